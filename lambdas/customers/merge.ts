@@ -74,7 +74,7 @@ const mergeWrites = async (kept: Merging, other: Merging, facts: CustomerFacts, 
 };
 
 /**
- * Finds the stored search entries of both customers. Removing each that may be stored, by every folding, could exceed
+ * Finds the stored search entries of both customers. Removing each that may be stored, in every folded form, could exceed
  * the limit of a transaction. A save that adds some in the meantime makes the merge's conditions fail.
  */
 const findSearchEntries = async (customers: readonly Merging[], { table, organizationId }: Acting) => {

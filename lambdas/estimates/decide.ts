@@ -50,10 +50,7 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     const state = decideNextState(found, follows ? 'approve' : 'decide', now);
     const { sent } = found.head;
     if (follows && sent && nzDate(now) > sent.expiresOn)
-      throw new Problem(
-        'wrong-state',
-        `It could be approved until ${showDate(sent.expiresOn)}. Please ask for a new price.`,
-      );
+      throw new Problem('wrong-state', explainTooLate(showDate(sent.expiresOn), by));
     if (!sent || sent.hash !== decision.hash)
       throw new Problem('wrong-state', 'This estimate has changed. Please review it again.');
     const byLink = found.decisions.filter(({ how, number }) => how === 'link' && number === sent.number);
@@ -88,6 +85,12 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     const head = await writeHead(context, found, { state, answer }, { writes });
     return head && { ...found, head, decisions: [...found.decisions, { ...decided, ...whose, key }] };
   });
+
+/** Why what was put off can't be approved after the last day, for the customer or the workshop. */
+const explainTooLate = (lastDay: string, { how }: By) =>
+  how === 'link'
+    ? `You could approve this until ${lastDay}. Please ask the workshop for a new price.`
+    : `The last day to approve this was ${lastDay}. Send it again.`;
 
 /** Returns the answer in effect. */
 const findAnswer = ({ head, decisions }: FoundEstimate) => decisions.find(({ id }) => id === head.answer?.id);

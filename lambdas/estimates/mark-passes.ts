@@ -14,8 +14,8 @@ import { loadSheetHeader, loadWhereabouts } from './whereabouts.ts';
 
 /**
  * Stores with the estimates of a vehicle whether it has passed since, after a record of it was submitted or edited. Also
- * for the vehicle that an earlier revision named, whose pass this record no longer is. Uses the current records, so that
- * repeated and late events have the same result. Returns the number of estimates changed.
+ * updates the vehicle named by an earlier revision, which this record no longer passes. Uses the current records, so
+ * that repeated and late events have the same result. Returns the number of estimates changed.
  */
 export const markPasses = async (tenant: Tenant, inspection: Inspection) => {
   const { id, recheckOf } = inspection;

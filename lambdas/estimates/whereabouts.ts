@@ -15,7 +15,7 @@ import type { Item } from '../table/table.ts';
 import { identify } from '../vehicles/identity.ts';
 import type { Head } from './stored.ts';
 
-/** Longer than any series of rechecks. */
+/** Upper bound; a real chain has two or three. */
 const MAX_RECHECKS = 30;
 
 type Subject = Pick<Head, 'InspectionID' | 'createdAt' | 'revision' | 'passed'>;

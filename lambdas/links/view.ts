@@ -80,7 +80,7 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
   };
 };
 
-const NOTHING_LEFT = 'The vehicle has passed since, so there is nothing left to decide.';
+const NOTHING_LEFT = 'The vehicle has since passed, so there’s nothing left to decide.';
 
 const hasPutOff = (decided: RecordedDecision | undefined) =>
   decided?.lines.some(({ decision }) => decision === 'later') ?? false;

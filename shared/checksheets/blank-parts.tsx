@@ -97,9 +97,9 @@ export const EmptyBrakes = () => (
         ))}
       </tbody>
     </table>
-    <p>Service brake of a car: minimum {SERVICE_BRAKE_OVERALL_THRESHOLD} overall</p>
+    <p>Car service brake: minimum {SERVICE_BRAKE_OVERALL_THRESHOLD}% overall</p>
     <p className="method">
-      <Choices of={testMethods} /> Device <span className="line" />
+      <Choices of={testMethods} /> Brake tester <span className="line" />
     </p>
   </section>
 );

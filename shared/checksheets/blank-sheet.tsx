@@ -50,7 +50,7 @@ export const BlankSheet = ({ company, number, versionDate, ...printing }: Props)
         </p>
       </section>
       <section className="readings">
-        <h2>Tyres: tread depth, mm</h2>
+        <h2>Tyre tread depth (mm)</h2>
         <div className="tyres">
           {VehicleType.options.map((vehicleType) => (
             <EmptyTreadDepths key={vehicleType} vehicleType={vehicleType} />
@@ -60,11 +60,11 @@ export const BlankSheet = ({ company, number, versionDate, ...printing }: Props)
       <div className="two-columns">
         <EmptyBrakes />
         <Blanks
-          heading="Equipment, conflict of interest"
+          heading="Equipment and conflict of interest"
           titles={[
             ...equipmentNames.map((name) => [`${equipment[name].title} (${equipment[name].on})`, YES_OR_NO] as const),
             [fieldTitles.ConflictOfInterest, YES_OR_NO],
-            'Conflict of interest: reason',
+            'Reason for conflict',
           ]}
         />
       </div>

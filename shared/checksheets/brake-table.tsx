@@ -9,7 +9,7 @@ const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
 /** Where nothing is recorded: a line to write on. */
 const Method = () => (
   <p className="method">
-    Test method <span className="line" /> Device <span className="line" />
+    Test method <span className="line" /> Brake tester <span className="line" />
   </p>
 );
 
@@ -17,7 +17,7 @@ const Method = () => (
 export const BrakesHead = ({ columns }: { columns: readonly string[] }) => (
   <thead>
     <tr>
-      {['Efficiency, %', ...columns].map((title) => (
+      {['Efficiency (%)', ...columns].map((title) => (
         <th key={title} scope="col">
           {title}
         </th>
@@ -31,7 +31,7 @@ export const BrakeReadings = ({ inspection }: { inspection: Inspection }) => (
   <section>
     <h2>Brakes</h2>
     {isUnbraked(inspection) ? (
-      <p>Not braked</p>
+      <p>Unbraked trailer</p>
     ) : (
       <>
         <BrakeTable inspection={inspection} />

@@ -19,7 +19,7 @@ export const CheckedItems = ({ visits }: { visits: Visits }) => {
   return (
     <>
       {earlier.length > 0 && (
-        <p className="days">A day beside a result: found at the inspection on that day, and carried over.</p>
+        <p className="days">A date beside a result means it was carried over from the inspection on that date.</p>
       )}
       <div className="items">
         {itemSections.map((section) => (

@@ -34,7 +34,7 @@ const showReading = (reading: number | null, unit: OdometerUnit) =>
 
 /** Words for equipment that a vehicle doesn't have, and doesn't need: none of them may read like a fault. */
 const withoutWords: Partial<Record<Equipment, string>> = {
-  trailerBrakesFitted: 'not braked',
+  trailerBrakesFitted: 'unbraked',
   dualSafetyChainFitted: 'no second safety chain',
 };
 

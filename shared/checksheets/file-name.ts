@@ -9,9 +9,10 @@ import { type ChecksheetType, variantNames } from './model.ts';
  */
 export const checksheetFileName = (inspection: Inspection, checksheet: ChecksheetType) => {
   const { vehicleRegistrationPlate: plate, formattedId, revision } = inspection;
-  const start = `WOF ${hasPassed(inspection) ? 'Pass' : 'Fail'} eChecksheet - ${plate.replace(/[^A-Z0-9]/g, '')}`;
+  const start = `WOF ${hasPassed(inspection) ? 'Pass' : 'Fail'} eChecksheet`;
   const revised = revision > 1 ? ` revision ${revision}` : '';
-  return `${start} - ${sheetNumber(formattedId)} ${variantNames[checksheet]}${revised}.pdf`;
+  const which = `${sheetNumber(formattedId)} ${variantNames[checksheet]}${revised}`;
+  return `${[start, plate.replace(/[^A-Z0-9]/g, ''), which].filter(Boolean).join(' - ')}.pdf`;
 };
 
 /** Builds a file name, for example `WOF Blank eChecksheet - 1043-0.pdf`. */

@@ -14,7 +14,7 @@ export const nextStep = (inspection: Inspection, format: (day: NzDate | '') => s
 
 /** What a vehicle without a WoF may still do. Source: VIRM 3-10. */
 export const MAY_DRIVE =
-  'Until it passes, the vehicle may be driven only to have it repaired or inspected, and only if it is safe to drive.';
+  'Until it passes, drive this vehicle only to get it repaired or inspected, and only if it’s safe to drive.';
 
 /** Returns the result for the customer, with what to do next unless the vehicle was rechecked since. */
 export const describeResult = (inspection: Inspection) => {

@@ -11,8 +11,8 @@ export const RecheckedItems = ({ visits }: { visits: Visits }) =>
   listRechecked(visits.inspection).map(({ recheckIdx, day, rows }) => (
     <Remarks
       key={recheckIdx}
-      heading={`Failed ${day ? `at the ${recheckIdx === 0 ? 'first inspection' : 'recheck'}, ${showDate(day)} (No. ${visits.inspection.formattedId.formattedIdIdx}-${recheckIdx})` : 'earlier'}`}
-      columns={{ item: 'Item', text: 'Reason then, and comments', now: 'Now' }}
+      heading={`Failed ${day ? `on ${showDate(day)} (No. ${visits.inspection.formattedId.formattedIdIdx}-${recheckIdx})` : 'earlier'}`}
+      columns={{ item: 'Item', text: 'Reason and comments', now: 'Result now' }}
     >
       {groupByItem(rows).map((reasons) => (
         <tbody key={reasons[0]?.line.name}>
@@ -36,7 +36,7 @@ export const RecheckedItems = ({ visits }: { visits: Visits }) =>
   ));
 
 const describeWork = ({ isDone, completed }: Rechecked) => {
-  if (completed) return `Work completed: recorded by ${signature(completed.by)}, ${showDate(completed.day)}`;
+  if (completed) return `Work recorded as completed by ${signature(completed.by)}, ${showDate(completed.day)}`;
   return isDone && 'Work completed (no name recorded)';
 };
 

@@ -115,7 +115,7 @@ const whoEdited = ({ revision, revisedBy, updatedAt }: Inspection): Fact[] =>
     : [];
 
 const signingFacts = (inspection: Inspection): Fact[] => [
-  // otherwise the signature has it
+  // on a first inspection, the signature shows the inspector number
   ...(inspection.isRecheck
     ? ([
         ['First inspector', inspection.initialInspectorNumber],

@@ -69,7 +69,7 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
       ) : (
         <figure className="tread">
           <figcaption>
-            Tread depth, mm
+            Tread depth (mm)
             {least && (
               <>
                 <br />

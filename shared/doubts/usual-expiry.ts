@@ -85,7 +85,7 @@ export const laterExpiry = (sheet: FilledSheet) => {
   const proposal = expiry ? proposeSheetExpiry(sheet) : undefined;
   if (!expiry || !proposal?.expiry || expiry <= proposal.expiry) return undefined;
   const proposed = { from: proposal.expiry, to: proposal.expiry, confirmed: proposal.confirmed };
-  return `${showDate(expiry)}, later than proposed: ${inWords(proposed)}`;
+  return `${showDate(expiry)} is later than the proposed ${inWords(proposed)}`;
 };
 
 /** Returns the doubt about an expiry date; undefined if there is none. */

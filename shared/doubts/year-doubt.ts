@@ -16,7 +16,7 @@ export const yearDoubt = ({ vehicleYear, vehicleYearFirstRegisteredNZ, vehicleFi
 /** Warns about a year that no vehicle has, such as 17 or 20177. */
 export const unlikelyYear = (year: number | null) => {
   if (year === null || readYear(year) !== undefined) return undefined;
-  return `Is ${year} the year? ${year < 1000 ? 'Enter all four digits.' : 'Check it.'}`;
+  return year < 1000 ? 'Enter all four digits of the year.' : `Check the year: ${year}.`;
 };
 
 /** Years from today within which dates of inspections and warrants usually are. */
@@ -28,7 +28,7 @@ const VEHICLE_YEARS = 100;
 export const farDayDoubt = (field: FieldName, day: string, today: NzDate) => {
   const year = Number(day.slice(0, 4));
   const far = field === 'vehicleFirstRegistered' ? VEHICLE_YEARS : NEAR_YEARS;
-  return day !== '' && Math.abs(year - Number(today.slice(0, 4))) > far ? `Is ${year} the year? Check it.` : undefined;
+  return day !== '' && Math.abs(year - Number(today.slice(0, 4))) > far ? `Check the year: ${year}.` : undefined;
 };
 
 /** Warns if the first registration anywhere is after the one in New Zealand. Proposes no correction. */

@@ -17,5 +17,5 @@ export const refuseContacts = (contacts: Contacts, { mail }: { mail: boolean }) 
   const { Phone, Email } = findContactProblems(contacts);
   if (mail && !contacts.Email.trim()) return 'This estimate has no email address.';
   if (mail && Email) return 'The customer’s email address is invalid. Correct it, or give them a link.';
-  return Phone ? 'The customer’s phone number is invalid. Correct it or clear it, then send again.' : '';
+  return Phone ? 'The customer’s phone number is invalid. Correct or clear it before you send.' : '';
 };

@@ -14,5 +14,7 @@ export const explainUnready = (lines: readonly (Line & { words: string })[]) => 
   if (lines.length === 0) return 'Add a line first.';
   if (lines.every(isNote)) return 'Price a line first. Notes alone can’t be approved.';
   const open = lines.filter(needsPrice).map(({ words }) => `“${words}”`);
-  return open.length > 0 ? `Add a price, tick “No charge” or remove the line: ${open.join(', ')}.` : '';
+  return open.length > 0
+    ? `These lines have no price: ${open.join(', ')}. Price them, tick “No charge” or remove them.`
+    : '';
 };

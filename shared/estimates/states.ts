@@ -49,7 +49,7 @@ export const stateRefusals: Record<EstimateState, string> = {
   expired: 'This estimate has expired. Send it again with a new expiry date.',
   superseded: 'This estimate is being changed. Send it again first.',
   withdrawn: 'This estimate was withdrawn.',
-  done: 'The vehicle has passed since this estimate was sent, so there is nothing left to decide.',
+  done: 'The vehicle has since passed. Only “Not now” work can still be approved.',
 };
 
 type Standing = {

@@ -7,26 +7,29 @@ export const describePass = (plate: string, { on, isRecheck }: { on: string; isR
 
 const fieldNames: Record<string, string> = { Name: 'customer', Phone: 'phone', Email: 'email', Address: 'address' };
 
-/** Describes an edit of the sheet, as in `1 reason gone, 1 new, customer and email differ`. */
+/** Describes an edit of the sheet, as in `1 reason removed, 1 added; customer and email changed`. */
 export const describeEdit = ({ gone, added, customer, vehicle }: Omit<SheetEdit, 'revision'>) => {
-  const differ = [...customer.map((name) => fieldNames[name] ?? name), ...(vehicle.length > 0 ? ['vehicle'] : [])];
-  return [
-    ...countRemarks('reason', gone, added),
-    ...countRemarks('comment', gone, added),
-    ...(differ.length > 0 ? [`${joinWords(differ)} ${differ.length === 1 ? 'differs' : 'differ'}`] : []),
-  ].join(', ');
+  const changed = [...customer.map((name) => fieldNames[name] ?? name), ...(vehicle.length > 0 ? ['vehicle'] : [])];
+  const remarks = [...countRemarks('reason', gone, added), ...countRemarks('comment', gone, added)].join(', ');
+  return [remarks, changed.length > 0 && `${joinWords(changed)} changed`].filter(Boolean).join('; ');
 };
+
+export const describeChangedSheet = (edited: SheetEdit) =>
+  `The sheet has changed since you made this estimate: ${describeEdit(edited)}.`;
+
+/** What to do about lines of an estimate after a pass. */
+export const CHECK_DONE = 'Check whether any of this work has already been done.';
 
 /** Why an estimate can't be sent while an edit of its sheet is undecided. */
 export const explainUndecidedEdit = (edited: SheetEdit) =>
-  `The sheet was changed since: ${describeEdit(edited)}. Take the changes over or leave the estimate as it is first.`;
+  `${describeChangedSheet(edited)} Update the estimate or keep it as it is, then send.`;
 
 type Remarks = SheetEdit['gone'];
 
 const countRemarks = (what: Remarks[number]['from'], gone: Remarks, added: Remarks) => {
   const name = (count: number) => `${count} ${what}${count === 1 ? '' : 's'}`;
   const [fewer, more] = [gone, added].map((remarks) => remarks.filter(({ from }) => from === what).length);
-  return [...(fewer ? [`${name(fewer)} gone`] : []), ...(more ? [fewer ? `${more} new` : `${name(more)} new`] : [])];
+  return [...(fewer ? [`${name(fewer)} removed`] : []), ...(more ? [`${fewer ? more : name(more)} added`] : [])];
 };
 
 const joinWords = (words: readonly string[]) =>

@@ -5,5 +5,5 @@ export const SEARCH_MAX_LENGTH = 80;
 export const explainExcess = (text: string, max: number) => {
   const excess = text.length - max;
   if (excess <= 0) return '';
-  return `Too long by ${excess} ${excess === 1 ? 'character' : 'characters'}`;
+  return `${excess} ${excess === 1 ? 'character' : 'characters'} too long`;
 };

@@ -10,7 +10,7 @@ type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' |
 const words: Record<Expected, string> = {
   value: 'a value is missing',
   'value or ]': 'a value or ] is missing',
-  name: 'a name in double quotes is missing. Is there a comma too many before it?',
+  name: 'a name in double quotes is missing. Is there an extra comma before it?',
   'name or }': 'a name in double quotes or } is missing',
   ':': 'a colon is missing after the name',
   ', or ]': 'a comma or ] is missing',
@@ -62,12 +62,12 @@ const explainSign = (rest: string) => {
   const [sign = ''] = rest;
   if (sign === '"')
     return /^"[^"\n]*"/.test(rest)
-      ? 'a text contains an invalid sign, such as a single \\'
+      ? 'a string contains an invalid character, such as a single \\'
       : 'a closing quote is missing';
-  if (/['“”„‘’]/.test(sign)) return `${sign} isn’t a quote in JSON. Use "`;
-  if (/[\s\p{Cf}\p{Cc}]/u.test(sign)) return 'there is an invisible sign. Delete it';
+  if (/['“”„‘’]/.test(sign)) return `${sign} isn’t a JSON quotation mark. Use "`;
+  if (/[\s\p{Cf}\p{Cc}]/u.test(sign)) return 'there is an invisible character. Delete it';
   if (rest.startsWith('//') || rest.startsWith('/*')) return 'comments aren’t allowed';
-  return `“${/^[\w.+-]+/.exec(rest)?.[0].slice(0, 20) ?? sign}” isn’t a value. Texts need double quotes`;
+  return `“${/^[\w.+-]+/.exec(rest)?.[0].slice(0, 20) ?? sign}” isn’t a value. Put text in double quotes`;
 };
 
 const place = (text: string, at: number, message: string): JsonMistake => {

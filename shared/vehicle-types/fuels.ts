@@ -8,6 +8,6 @@ export const FUELS = [
 
 export const FUEL_MAX_LENGTH = 40;
 
-/** Returns the listed fuel that a typed text names, whatever its case and spaces; other texts without blank ends. */
+/** Returns the listed fuel that a typed text names, whatever its case and spaces; trims any other text. */
 export const normalizeFuel = (typed: string) =>
   FUELS.find((fuel) => foldText(fuel) === foldText(typed)) ?? typed.trim();

@@ -27,16 +27,16 @@ it('O-03, O-04, R-44, R-45: a failed car becomes an estimate, which is priced an
   const estimate = await opened;
   const lamp = estimate.getByRole('listitem', { name: 'Line 1', exact: true });
   await lamp.getByText('E7 Stop lamps').waitFor();
-  await lamp.getByLabel('Labour, minutes').fill('20');
-  await lamp.getByLabel('Rate, $ an hour').fill('129');
-  await lamp.getByLabel('Parts, $').fill('9.95');
+  await lamp.getByLabel('Labour (minutes)').fill('20');
+  await lamp.getByLabel('Rate ($/hour)').fill('129');
+  await lamp.getByLabel('Parts ($)').fill('9.95');
   await estimate.getByText('Saved', { exact: true }).waitFor();
   const [found] = await call('estimates', 'list', { query: { inspectionID: id } }, tom());
   const held = await call('estimates', 'get', { params: { id: String(found?.EstimateID) } }, tom());
   // 20 minutes at $129 an hour, and the globe.
   expect(held).toMatchObject({ totalCents: 52_95, InspectionID: id, Vehicle: { Registration: 'EST13' } });
   await estimate.reload();
-  await expect.poll(() => lamp.getByLabel('Parts, $').inputValue()).toBe('9.95');
+  await expect.poll(() => lamp.getByLabel('Parts ($)').inputValue()).toBe('9.95');
   await estimate.locator('.estimate-total').getByText('$52.95').waitFor();
   expect(violations).toEqual([]);
   await context.close();
@@ -55,14 +55,14 @@ it('O-02, O-05: a failed car is submitted, priced, sent, and answered by phone',
   await page.waitForURL('**/estimate/*');
   const line = page.getByRole('listitem', { name: 'Line 1', exact: true });
   await line.getByRole('button', { expanded: false }).tap();
-  await line.getByLabel('Parts, $').fill('80');
+  await line.getByLabel('Parts ($)').fill('80');
   await button('Split line 1').tap();
   const part = page.getByRole('listitem', { name: 'Line 2', exact: true });
   await part.getByText('E7 Stop lamps').waitFor();
   await part.getByLabel('Work to do').fill('Wiring of the trailer plug');
-  await part.getByLabel('Parts, $').fill('20');
-  while (await button('Next without a price').count()) {
-    await button('Next without a price').tap();
+  await part.getByLabel('Parts ($)').fill('20');
+  while (await button('Next unpriced line').count()) {
+    await button('Next unpriced line').tap();
     await page.locator('li:focus-within').getByLabel('No charge').check();
   }
   await page.getByText('Saved', { exact: true }).waitFor();

@@ -50,7 +50,8 @@ it.each([
   for (const { line, item } of listFailedItems(inspection))
     for (const { reasonForRejection } of item.ReasonForRejections)
       for (const said of [`${line.code} ${line.title}`, reasonForRejection]) expect(pages[0]).toContain(said);
-  for (const fact of ['Signed by', 'LAST DAY FOR RECHECK', 'may be driven only to']) expect(pages[0]).toContain(fact);
+  for (const fact of ['Signed by', 'LAST DAY FOR RECHECK', 'drive this vehicle only to'])
+    expect(pages[0]).toContain(fact);
   for (const { code, title } of lines) expect(pages.join(' ')).toContain(`${code} ${title}`);
 });
 

@@ -226,7 +226,7 @@ it('K-16, R-33: a blank sheet has its number, every line, and room for readings 
   for (const fact of [
     'No. Code Reason Work completed',
     'Comments',
-    'tread depth, mm',
+    'tread depth (mm)',
     'Signature',
     'Roller',
     'Result PASS FAIL',

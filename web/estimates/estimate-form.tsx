@@ -5,7 +5,7 @@ import Textarea from '@cloudscape-design/components/textarea';
 import type { ReactNode } from 'react';
 import { GST_INCLUDED } from '#shared/estimates/gst.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { useActor, useOrganization } from '../session/session.tsx';
+import { useOrganization } from '../session/session.tsx';
 import { NotPrintable } from '../ui/fields/not-printable.tsx';
 import { About, CustomerFields } from './about.tsx';
 import { EstimateFoot } from './estimate-foot.tsx';
@@ -33,13 +33,12 @@ export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
   const { GstNumber } = useOrganization();
   const { fields } = findMistakes(typed);
   const next = useNextUnpriced(typed.lines);
-  const who = nameOther(held, useActor().name);
   return (
     <Frame
       of={held}
       foot={
         <EstimateFoot state={state} onRetry={() => store.flush()}>
-          {next.open > 0 && <Button onClick={next.show}>Next without a price</Button>}
+          {next.open > 0 && <Button onClick={next.show}>Next unpriced line</Button>}
           {!isConflict(state) && (
             <Button variant="primary" onClick={onSend}>
               Send…
@@ -50,24 +49,18 @@ export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
     >
       {above}
       <About of={held} />
-      <FieldClashes store={store} state={state} who={who} />
+      <FieldClashes store={store} state={state} />
       <CustomerFields
         customer={typed.Customer}
         mistakes={fields}
         onChange={(some) => store.type({ ...typed, Customer: { ...typed.Customer, ...some } })}
       />
       {GstNumber && <p className="quiet">{GST_INCLUDED}</p>}
-      <Lines store={store} state={state} who={who} asked={next.asked} />
+      <Lines store={store} state={state} asked={next.asked} />
       <NotesFields typed={typed} mistakes={fields} onChange={(some) => store.type({ ...typed, ...some })} />
       {below}
     </Frame>
   );
-};
-
-/** Names the person who saved the estimate last. */
-const nameOther = ({ changedBy }: Estimate, me: string) => {
-  if (changedBy === me) return 'Your other device';
-  return changedBy || 'Someone else';
 };
 
 const fieldNames = {
@@ -76,7 +69,7 @@ const fieldNames = {
 };
 
 /** The questions about fields that two people have changed. */
-const FieldClashes = ({ store, state, who }: Pick<Props, 'store' | 'state'> & { who: string }) => {
+const FieldClashes = ({ store, state }: Pick<Props, 'store' | 'state'>) => {
   const { typed, held, conflicts } = state;
   const read = ({ Customer, isFixed = false, notes = '', internalNotes = '' }: Estimate | TypedEstimate) => ({
     ...{ ...Customer, isFixed: isFixed ? 'Fixed quote' : 'Estimate', notes, internalNotes },
@@ -84,7 +77,6 @@ const FieldClashes = ({ store, state, who }: Pick<Props, 'store' | 'state'> & { 
   return listFieldClashes(conflicts).map((name) => (
     <Clash
       key={name}
-      who={who}
       what={fieldNames[name]}
       mine={read(typed)[name] || 'Blank'}
       theirs={read(held)[name] || 'Blank'}

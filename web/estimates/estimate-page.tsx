@@ -33,6 +33,7 @@ import {
 } from './estimate-store.ts';
 import { AnswerDialog } from './sent/answer-dialog.tsx';
 import { ChangeDialog, WithdrawDialog } from './sent/confirm-dialogs.tsx';
+import { findAnswer } from './sent/find-answer.ts';
 import { History } from './sent/history.tsx';
 import { Links } from './sent/links.tsx';
 import { estimateQuery } from './sent/queries.ts';
@@ -41,7 +42,7 @@ import { SendDialog } from './sent/send-dialog.tsx';
 import { SheetBand } from './sent/sheet-band.tsx';
 import { StateBand } from './sent/state-band.tsx';
 import { useAct } from './sent/use-act.ts';
-import { type Asked, findAnswer, isPossible, SentView } from './sent-view.tsx';
+import { type Asked, isPossible, SentView } from './sent-view.tsx';
 import { createUnsavedEstimate } from './unsaved-estimate.ts';
 import { UnsavedInput } from './unsaved-input.tsx';
 import '../client/nouns/estimates.ts';

@@ -1,26 +1,20 @@
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
-import type { LineDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { type EstimateAction, getNextState, getShownState, getStateOn } from '#shared/estimates/states.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { About } from './about.tsx';
 import { Frame } from './frame.tsx';
 import { Answer } from './sent/answer.tsx';
+import { canApprovePutOff, findAnswer } from './sent/find-answer.ts';
 import { Version } from './sent/version.tsx';
 
-/** Returns the answer in effect. */
-export const findAnswer = ({ answer, decisions }: Estimate) => decisions.find(({ id }) => id === answer?.id);
-
-/** True if an action is possible today. Lines that were put off can be approved until the last day. */
+/** True if an action is possible today. */
 export const isPossible = (estimate: Estimate, action: EstimateAction, today: NzDate) => {
   const { state, sent } = estimate;
-  if (action === 'approve' && (!sent || today > sent.expiresOn || !findAnswer(estimate)?.lines.some(isPutOff)))
-    return false;
+  if (action === 'approve' && !canApprovePutOff(estimate, today)) return false;
   return getNextState(getShownState(today, estimate), action, getStateOn(today, state, sent?.expiresOn)) !== undefined;
 };
-
-const isPutOff = ({ decision }: { decision: LineDecision }) => decision === 'later';
 
 /** What the user is asked about, in a dialog. */
 export type Asked = 'send' | 'change' | 'withdraw' | 'answer' | 'approve' | 'reopen';
@@ -36,7 +30,7 @@ type Props = {
 /** Actions, most likely first. */
 const actions: readonly { asks: Asked; action: EstimateAction; words: string }[] = [
   { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
-  { asks: 'approve', action: 'approve', words: 'Approve what was put off' },
+  { asks: 'approve', action: 'approve', words: 'Record approval of “Not now” work' },
   { asks: 'send', action: 'send', words: 'Send again…' },
   { asks: 'reopen', action: 'reopen', words: 'Reopen…' },
   { asks: 'change', action: 'edit', words: 'Edit it' },

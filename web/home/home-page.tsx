@@ -138,7 +138,7 @@ const AllDone = () => (
   <Container>
     <Notice
       title="All done"
-      text="No open drafts, no rechecks due, and every inspection is entered in VIC. Nothing submitted yet today."
+      text="No open drafts, no rechecks due, and every inspection is entered in VIC. No inspections today yet."
     />
   </Container>
 );

@@ -1,6 +1,7 @@
 import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { sumLines } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
+import { explainUndo } from './outcome-words.ts';
 import { contact, priced, type Screen, total } from './parts.ts';
 import { putOffPart } from './put-off.ts';
 import type { Line, Seen, View } from './read-view.ts';
@@ -38,7 +39,7 @@ export const answeredScreen = ({ view, version, heardAt, undo, approve, pdf }: N
           'p',
           { class: 'note' },
           describePass(view.plate, passed),
-          approveUntil ? '. What is left to decide is below.' : '. There is nothing left to decide.',
+          approveUntil ? '. You can still approve the work below.' : ". There's nothing left to decide.",
         ),
       undoPart(view, heardAt, undo),
       approveUntil && putOffPart(by('later'), approveUntil, approve),
@@ -66,7 +67,8 @@ export const answeredScreen = ({ view, version, heardAt, undo, approve, pdf }: N
 const EVERY_MS = 1_000;
 
 /** The undo button with its time limit, which uses the server's clock because the device's may be wrong. */
-const undoPart = ({ undoUntil, serverNow, workshop, closed }: View, heardAt: number, undo: Needs['undo']) => {
+const undoPart = (view: View, heardAt: number, undo: Needs['undo']) => {
+  const { undoUntil, serverNow, workshop, closed } = view;
   const over = h('p', {}, closed ?? `To change your answer, please call ${workshop.Name}.`);
   if (!undoUntil) return h('section', { class: 'note' }, over);
   const leftMs = () => Date.parse(undoUntil) - Date.parse(serverNow) - (performance.now() - heardAt);
@@ -76,7 +78,7 @@ const undoPart = ({ undoUntil, serverNow, workshop, closed }: View, heardAt: num
   const part = h('section', { class: 'note' }, left, presses, mistake);
   const ask = () => {
     presses.replaceChildren(
-      h('p', {}, 'You can then choose again.'),
+      h('p', {}, explainUndo(view)),
       button('Yes, undo it', takeBack, 'wide'),
       button('Keep my answer', offer, 'wide'),
     );

@@ -1,6 +1,7 @@
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { UNDO_MINUTES } from '#shared/estimates/undo.ts';
 import { explainExcess } from '#shared/input/excess.ts';
+import { spellDay } from '#shared/spell-day.ts';
 import { type Choices, filterByDecision, sumWithGst } from './choices.ts';
 import { button, h } from './dom.ts';
 import { contact, priced, type Screen, terms, total } from './parts.ts';
@@ -73,7 +74,10 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
 
   return {
     heading: 'Is this your answer?',
-    intro: 'Nothing is decided yet. Please check it, then type your name and confirm.',
+    intro:
+      view.state === 'answered'
+        ? "Your earlier answer still stands. Check the work you're adding, then type your name and confirm."
+        : 'Nothing is decided yet. Please check it, then type your name and confirm.',
     parts: [
       h(
         'section',
@@ -84,9 +88,14 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
           : h('p', {}, 'Nothing. None of this work will be done.'),
         approved.length > 0 && h('p', { class: 'quiet' }, h('b', {}, getKindWords(version)), '. ', getMeaning(version)),
       ),
-      group('later', 'Not now', 'The workshop will ask you again at the next inspection.'),
+      group(
+        'later',
+        'Not now',
+        `You can still approve this until ${spellDay(version.expiresOn)}. After that, the workshop will ask at the next inspection.`,
+      ),
       group('declined', 'You decline', "This work won't be done."),
       left.length > 0 &&
+        !view.passed &&
         h(
           'p',
           { class: 'note' },

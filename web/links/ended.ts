@@ -49,7 +49,7 @@ export const passedScreen = (
   pdf: (words: string) => Part,
 ): Screen => ({
   heading: describePass(view.plate, passed),
-  intro: `There is nothing left to decide about this ${getKindWords(version).toLowerCase()}. You don't need to do anything.`,
+  intro: `You no longer need to answer this ${getKindWords(version).toLowerCase()}.`,
   parts: [contentOf(version), pdf(SEE_PDF), contact(view)],
 });
 

@@ -15,7 +15,7 @@ import {
   unheardScreen,
   withdrawnScreen,
 } from './ended.ts';
-import { BUSY, CHANGED, insteadOf, TAKEN_BACK, THANKS, UNHEARD } from './outcome-words.ts';
+import { BUSY, CHANGED, explainUndone, insteadOf, THANKS, UNHEARD } from './outcome-words.ts';
 import { pdfButton } from './pdf-button.ts';
 import type { Seen, View } from './read-view.ts';
 import { getToken } from './request.ts';
@@ -134,7 +134,7 @@ const takeBack = async () => {
   if (outcome.kind !== 'view') return handleFailure(outcome, insteadOf.undo);
   // keep the choices, so that single ones can be changed
   keepChoices(version, new Map(decision.lines.map(({ id, decision }) => [id, decision])));
-  take(outcome, TAKEN_BACK);
+  take(outcome, explainUndone(outcome.view));
   return undefined;
 };
 

@@ -1,11 +1,22 @@
 import type { View } from './read-view.ts';
 
 export const THANKS = 'Thank you. We have received your answer.';
-export const TAKEN_BACK = 'Your answer was undone. You can choose again.';
 export const UNHEARD =
   "We couldn't confirm that your answer was received. Your choices are kept. Please try again. It only counts once.";
 export const BUSY = 'Our service is busy. Please wait a minute and try again. Your choices are kept.';
 export const CHANGED = 'The workshop changed this estimate while you were choosing. Please choose again.';
+
+/** The message after an undo, which leaves the earlier answer, an open estimate, or nothing to choose after a pass. */
+export const explainUndone = ({ state, passed }: Pick<View, 'state' | 'passed'>) => {
+  if (state === 'answered') return 'That approval was undone. Your earlier answer stands.';
+  return `Your answer was undone.${passed ? '' : ' You can choose again.'}`;
+};
+
+/** The question before an undo: its consequence. */
+export const explainUndo = ({ decision, passed }: Pick<View, 'decision' | 'passed'>) => {
+  if (decision?.follows) return 'Your earlier answer will then stand.';
+  return passed ? "The vehicle has since passed, so you can't choose again." : 'You can then choose again.';
+};
 
 /** Messages if the estimate is in a different state than the page shows. */
 export const insteadOf: Record<'decide' | 'undo' | 'askAgain', Partial<Record<View['state'], string>>> = {

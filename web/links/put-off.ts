@@ -16,14 +16,8 @@ export const putOffPart = (lines: readonly Line[], until: string, approve: (ids:
   return h(
     'section',
     { class: 'card' },
-    h('h2', {}, 'Still to decide'),
-    h(
-      'p',
-      { class: 'quiet' },
-      'You put this work off. You can approve it until the end of ',
-      h('b', {}, spellDay(until)),
-      '.',
-    ),
+    h('h2', {}, 'You chose “Not now”'),
+    h('p', { class: 'quiet' }, 'You can still approve this work until the end of ', h('b', {}, spellDay(until)), '.'),
     h(
       'ul',
       { class: 'priced ticks' },

@@ -88,7 +88,7 @@ const Question = ({ everywhere = false, onClose, children, first, there }: Props
         </>
       )}
       <LostHere {...here} />
-      {first.amount && !here.amount && <p>Everything on this device has been saved.</p>}
+      {first.amount && !here.amount && !hasUnsavedInput() && <p>The work that was listed here has now been sent.</p>}
       {hasUnsavedInput() && <p>Your changes on this page have not been saved, and will be lost.</p>}
       <LostThere there={there} />
       {here.training < here.names.length && children}
@@ -110,12 +110,12 @@ const LostHere = ({ names, amount, training }: Loss) => {
         {areOnly} only on this device. Logging out deletes {them}:
       </p>
       <Names of={names} />
-      {training > 0 && <p>Training sheets are never sent. To keep a copy, stay logged in and print it first.</p>}
+      {training > 0 && <p>Training sheets are never sent. To keep them, stay logged in and print them.</p>}
       {training < names.length && (
         <p>
           To keep {theRest}, stay logged in{isConnected ? '' : ' and go online'}. Open your drafts to send sheets and
           photos. Send changes and notes from their checksheet, estimates from their page, and answers from the Quiz
-          page.
+          page. Copy changes to a sheet that was submitted or discarded before you log out.
         </p>
       )}
     </>

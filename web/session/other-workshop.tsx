@@ -43,7 +43,7 @@ export const OtherWorkshop = ({ workshop }: { workshop: UserOrganization }) => {
     <Notice
       heading="h1"
       title={`This sheet belongs to ${workshop.Name}`}
-      text={`This tab shows ${Name}. Switch to open the sheet.`}
+      text={`You're in ${Name}. Switch workshops to open this sheet.`}
       action={
         <Button variant="primary" onClick={() => switchOrganization(workshop.OrganizationID, `${pathname}${search}`)}>
           Switch to {workshop.Name}

@@ -27,7 +27,7 @@ const lines: RecordedDecision['lines'] = [
 
 test('O-01: an estimate expires at midnight of its last day without a call', async () => {
   const { page, server, open, setTime } = await visitEstimate(site, draftEstimate);
-  await field(page, 1, 'Parts, $').waitFor();
+  await field(page, 1, 'Parts ($)').waitFor();
   // ten seconds before midnight in New Zealand's summer, by the server's clock only
   setTime(new Date('2026-11-24T10:59:50Z'));
   await page.clock.install();

@@ -25,7 +25,7 @@ const isOpen = makeSentEstimate(addDays(nzDate(new Date()), 5));
 test('O-01: unsaved input is restored after a reload, and then saved', async () => {
   const { page, server } = await leaveUnsaved(site);
   await page.reload();
-  await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('10');
+  await expect.poll(() => field(page, 1, 'Parts ($)').inputValue()).toBe('10');
   server.fault = undefined;
   await page.reload();
   await waitForSaved(page);
@@ -41,7 +41,7 @@ test('O-01: another device has saved meanwhile: the user decides which version t
     totalCents: 77_00,
   });
   await page.reload();
-  const question = page.getByRole('region', { name: 'Line 1: Someone else changed it too' });
+  const question = page.getByRole('region', { name: /^Line 1: This was also changed/ });
   await question.getByText('$77.00').waitFor();
   expect(await button(page, 'Send…').count()).toBe(0);
   await question.getByRole('button', { name: 'Yours' }).click();
@@ -54,7 +54,7 @@ test('O-01: an answer by the customer while the workshop types loses no input an
   await button(page, 'Edit it').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Edit it' }).click();
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines: [] });
-  await field(page, 1, 'Parts, $').fill('150');
+  await field(page, 1, 'Parts ($)').fill('150');
   await page.getByText('Your changes are not saved').waitFor();
   await page.getByText(/^Mere, .*, by the link$/).waitFor();
   expect(server.held.state).toBe('answered');
@@ -63,7 +63,7 @@ test('O-01: an answer by the customer while the workshop types loses no input an
   const dialog = page.getByRole('dialog', { name: 'Reopen this estimate?' });
   await dialog.getByLabel('Reason').fill('They rang: another price');
   await dialog.getByRole('button', { name: 'Reopen' }).click();
-  await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('150');
+  await expect.poll(() => field(page, 1, 'Parts ($)').inputValue()).toBe('150');
   await waitForSaved(page);
   await eventually(() => expect(server.held.lines[0]?.partsCents).toBe(150_00));
 });
@@ -96,12 +96,12 @@ test('A-19, O-01: a logout in any tab names an unsaved estimate, and discards it
 test('O-01: saving in one tab keeps what is typed in another', async () => {
   const { page, server, context } = await visitEstimate(site, draftEstimate);
   page.on('dialog', (dialog) => dialog.accept());
-  await field(page, 1, 'Parts, $').waitFor();
+  await field(page, 1, 'Parts ($)').waitFor();
   const other = await context.newPage();
   await other.goto(`${site.url}/estimate/${estimateId}`);
   server.fault = BUSY;
-  await field(other, 2, 'Parts, $').fill('20');
-  await field(page, 1, 'Parts, $').fill('10');
+  await field(other, 2, 'Parts ($)').fill('20');
+  await field(page, 1, 'Parts ($)').fill('10');
   await page.getByText('The service is busy').waitFor();
   server.fault = undefined;
   await button(other, 'Not saved: retry').click();
@@ -111,7 +111,7 @@ test('O-01: saving in one tab keeps what is typed in another', async () => {
   // also after a crash of this tab
   await page.reload();
   await page.getByText('Someone else changed this estimate').waitFor();
-  expect(await field(page, 1, 'Parts, $').inputValue()).toBe('10.00');
+  expect(await field(page, 1, 'Parts ($)').inputValue()).toBe('10.00');
   expect(server.held.lines.map(({ partsCents }) => partsCents)).toEqual([0, 20_00]);
 });
 
@@ -128,7 +128,7 @@ test('O-01: the list marks estimates with unsaved input on this device', async (
     },
   );
   page.on('dialog', (dialog) => dialog.accept());
-  await field(page, 1, 'Parts, $').fill('10');
+  await field(page, 1, 'Parts ($)').fill('10');
   await page.getByText('The service is busy').waitFor();
   await open('/estimates');
   await page.getByText('Not saved', { exact: true }).waitFor();

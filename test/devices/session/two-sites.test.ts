@@ -112,7 +112,7 @@ test('A-19: a logout names work waiting on the other site only, and asks before 
   const there = await page.context().newPage();
   await (await pressEstimator(sites, page)).close();
   await there.goto(`${sites.estimatorUrl}/estimate/${estimate.EstimateID}`);
-  await there.getByLabel('Parts, $').first().fill('9.95');
+  await there.getByLabel('Parts ($)').first().fill('9.95');
   await there.getByText('Not saved: retry').waitFor();
   for (const [asked, words] of [
     [page, 'You will also be logged out of the estimator.'],

@@ -71,9 +71,9 @@ export const openPages = async (
   await sheet.window.see(SAVED);
   sheet.network.become('cut');
   await priced.window.go(`${webUrl}/estimate/${estimate}`);
-  await priced.window.see({ css: 'input', name: 'Parts, $' });
+  await priced.window.see({ css: 'input', name: 'Parts' });
   priced.network.become('cut');
-  await priced.window.write({ css: 'input', name: 'Parts, $' }, `${PARTS}\n`);
+  await priced.window.write({ css: 'input', name: 'Parts' }, `${PARTS}\n`);
   const build = await sheet.window.run(BUILD);
   const stop = async () => {
     for (const page of [sheet, left, reloaded, priced]) await page.stop();

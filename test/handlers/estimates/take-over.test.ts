@@ -54,11 +54,11 @@ it('O-01: an edit of the sheet is reported, and the estimate can’t be sent unt
   const { inspection } = await read();
   expect(inspection?.edited).toMatchObject({ revision: 2, customer: ['Name', 'Email'], vehicle: ['Registration'] });
   expect(inspection?.edited && describeEdit(inspection.edited)).toBe(
-    '1 reason gone, 1 new, customer, email and vehicle differ',
+    '1 reason removed, 1 added; customer, email and vehicle changed',
   );
   expect(await refused(send({}, AFTER))).toMatchObject({
     code: 'refused',
-    message: expect.stringContaining('The sheet was changed since: 1 reason gone, 1 new'),
+    message: expect.stringContaining('The sheet has changed since you made this estimate: 1 reason removed, 1 added'),
   });
   await decideEdit('leave');
   expect(await send({}, AFTER)).toMatchObject({ state: 'sent', inspection: {} });

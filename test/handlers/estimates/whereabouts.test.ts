@@ -173,13 +173,16 @@ it('O-01: the customer can decide nothing once the vehicle has passed, nor ask f
   const own = await opened();
   await own.recheck();
   const view = await own.mere.look(NEXT_DAY);
-  expect(view).toMatchObject({ closed: expect.stringContaining('has passed'), version: { number: 1 } });
+  expect(view).toMatchObject({ closed: expect.stringContaining('has since passed'), version: { number: 1 } });
   expect(view).not.toHaveProperty('approveUntil');
   for (const act of [
     own.mere.decide(buildDecision(await own.sent(), 'approved'), NEXT_DAY),
     own.mere.askAgain(NEXT_DAY),
   ])
-    expect(await refused(act)).toMatchObject({ code: 'wrong-state', message: expect.stringContaining('has passed') });
+    expect(await refused(act)).toMatchObject({
+      code: 'wrong-state',
+      message: expect.stringContaining('has since passed'),
+    });
   expect(await refused(own.heard(buildDecision(await own.sent(), 'approved'), { at: NEXT_DAY }))).toMatchObject({
     code: 'wrong-state',
   });
@@ -237,7 +240,7 @@ describe('O-01: what was put off', () => {
   };
 
   it('can be approved by link until the last day, as a decision of its own, and that can be undone', async () => {
-    const { mere, decision, more, read, id, organizationId, inspection } = await putOff();
+    const { mere, heard, decision, more, read, id, organizationId, inspection } = await putOff();
     const key = declinedKey(organizationId, inspection.VehicleID, EstimateId.parse(id));
     const declined = async () => {
       const lines = (await table().get(key, { consistent: true }))?.lines;
@@ -261,11 +264,14 @@ describe('O-01: what was put off', () => {
       decisions: [{ id: decision.id }, { id: more.id, takenBack: { why: 'undone' } }],
     });
     expect(await mere.look('2026-11-30T11:05:00.000Z')).not.toHaveProperty('approveUntil');
-    expect(
-      await refused(mere.decide({ ...more, id: decision.id.replace(/^../, 'zz') }, '2026-11-30T11:00:00.000Z')),
-    ).toMatchObject({
+    const [again, at] = [{ ...more, id: decision.id.replace(/^../, 'zz') }, '2026-11-30T11:00:00.000Z'];
+    expect(await refused(mere.decide(again, at))).toMatchObject({
       code: 'wrong-state',
-      message: expect.stringContaining('until 30/11/2026'),
+      message: 'You could approve this until 30/11/2026. Please ask the workshop for a new price.',
+    });
+    expect(await refused(heard(again, { at }))).toMatchObject({
+      code: 'wrong-state',
+      message: 'The last day to approve this was 30/11/2026. Send it again.',
     });
   });
 

@@ -219,5 +219,5 @@ test('I-07, I-08: a draft that fails to load leads back with a message', async (
   await open('/createInspection?unfinishedInspectionId=dft_ABCDEFGHIJKLMNOPQRST');
   await page.waitForURL(`${site.url}/`);
   await seen(toast(page, 'Error fetching inspection data'));
-  await seen(page.getByText(/ has no such sheet\. If it belongs to another workshop or login, switch to that first\./));
+  await seen(page.getByText(/^This sheet isn't in .*\. If it's in another workshop or login, switch first\./));
 });

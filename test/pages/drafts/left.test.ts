@@ -127,14 +127,14 @@ test('I-05, J-01: the input is discarded only after a confirmation', async () =>
 
 test('I-06, J-01: input on a draft that another device discards stays on this device and starts a new sheet, invalid text too', async () => {
   const { page, world, calls } = await openSheet(site, finishedCar());
-  const gone = new Problem('draft-gone', 'Inspection no longer exists');
+  const gone = new Problem('draft-gone', 'Inspection no longer exists', { by: 'Tom Fisher' });
   world.fault = ({ path }) => (path.includes(draftId) ? gone : undefined);
   await card(page, 'Vehicle details').tap();
   await page.locator('dialog[open]').getByLabel('Odometer', { exact: true }).fill('12x');
   await page.locator('dialog[open]').getByLabel('Plate', { exact: true }).fill('ABC123');
   await close(page).click();
   await toast(page, 'Inspection no longer exists').waitFor();
-  await page.getByText("Your unsaved changes are kept: open it from Draft WOF's.").waitFor();
+  await page.getByText("Tom Fisher discarded it. Your unsaved changes are in Draft WOF's.").waitFor();
   await page.waitForURL(`${site.url}/`);
   await page.goto(`${site.url}/createInspection?unfinishedInspectionId=${draftId}`);
   const left = page.getByRole('region', { name: 'This inspection was discarded' });

@@ -200,7 +200,7 @@ test('G-20, G-21, G-22, G-34: a failed line scrolls into view; reasons are picke
   await row.getByLabel('Write a reason').fill('Blade torn off');
   await row.getByText('14/190').waitFor();
   await row.getByLabel('Write a comment').fill('x'.repeat(200));
-  await row.getByText('Too long by 10 characters').waitFor();
+  await row.getByText('10 characters too long').waitFor();
   expect(await row.getByLabel('Comment 1').inputValue()).toHaveLength(200);
   await row.getByLabel('Comment 1').fill('x'.repeat(190));
   await row.getByText('Max length 190 reached').waitFor();

@@ -123,7 +123,7 @@ test('G-28, H-03: the vehicle’s fields are filled in; an unusual VIN is warned
   await says(page, 'To complete: Fuel type');
   const fuel = page.getByLabel('Other fuel type');
   await fuel.fill('x'.repeat(43));
-  await says(page, 'Too long by 3 characters');
+  await says(page, '3 characters too long');
   expect(await fuel.inputValue()).toHaveLength(43);
   await fuel.fill('');
   await fuel.pressSequentially('diesel hybrid');
@@ -177,7 +177,7 @@ test('a field that the inspector leaves shows what the server keeps', async () =
   await says(page, 'Enter a whole number, like 128000. Only thousands can have a comma or space');
   expect(await leave('Odometer', '128,000')).toBe('128000');
   expect(await leave('Year', '17')).toBe('17');
-  await says(page, 'Is 17 the year? Enter all four digits.');
+  await says(page, 'Enter all four digits of the year.');
   await close(page).tap();
   await card(page, 'Chassis / under body').tap();
   const depth = page.getByLabel('left front', { exact: true });

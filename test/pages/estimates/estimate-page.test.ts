@@ -38,15 +38,15 @@ test('O-01: each reason is a line with a price, and the total is the sum of the 
   expect(await field(page, 1, 'Work to do').inputValue()).toBe(draftEstimate.lines[0]?.words);
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   expect(await makeKeyboard(page).faults()).toEqual([]);
-  await field(page, 1, 'Labour, minutes').fill('0.75 h');
-  await field(page, 1, 'Rate, $ an hour').fill('$120');
-  expect(await field(page, 1, 'Labour, minutes').inputValue()).toBe('45');
-  await field(page, 1, 'Parts, $').fill('1,310.5');
-  await field(page, 1, 'Discount, % or $').fill('10%');
+  await field(page, 1, 'Labour (minutes)').fill('0.75 h');
+  await field(page, 1, 'Rate ($/hour)').fill('$120');
+  expect(await field(page, 1, 'Labour (minutes)').inputValue()).toBe('45');
+  await field(page, 1, 'Parts ($)').fill('1,310.5');
+  await field(page, 1, 'Discount (% or $)').fill('10%');
   await line(page, 1).getByText('10% off').waitFor();
   expect(await line(page, 1).getByRole('status').textContent()).toBe('$1,260.45');
-  expect(await field(page, 1, 'Parts, $').inputValue()).toBe('1310.50');
-  await field(page, 2, 'Parts, $').fill('0.05');
+  expect(await field(page, 1, 'Parts ($)').inputValue()).toBe('1310.50');
+  await field(page, 2, 'Parts ($)').fill('0.05');
   await expect.poll(() => total(page).textContent()).toBe('$1,260.50');
   await waitForSaved(page);
   expect(server.held.totalCents).toBe(126_050);
@@ -84,7 +84,7 @@ test('lines are added, moved, removed and restored by Undo, and kept after a rel
 
 test('O-01: a line is split into two of the same item, which are priced separately', async () => {
   const { page, server } = await openEstimate();
-  await field(page, 1, 'Rate, $ an hour').fill('120');
+  await field(page, 1, 'Rate ($/hour)').fill('120');
   await page.getByRole('button', { name: 'Split line 1' }).click();
   await page.keyboard.type('Tow bar wiring');
   // splits a part again, before the server knows of either
@@ -151,25 +151,25 @@ test('O-01: the customer, the kind of price and the notes are saved; internal no
 
 test('O-01: an invalid amount is shown at its field and beside the total and blocks saving; a failed save shows why, and its retry includes later changes', async () => {
   const { page, server } = await openEstimate();
-  await field(page, 1, 'Parts, $').fill('45,90');
+  await field(page, 1, 'Parts ($)').fill('45,90');
   await line(page, 1).getByText('Enter an amount, like 45.90').waitFor();
-  await field(page, 2, 'Discount, % or $').fill('5');
+  await field(page, 2, 'Discount (% or $)').fill('5');
   await line(page, 2).getByText('The discount is more than the line’s price').waitFor();
   await page.getByText('Not saved: check 2 lines').waitFor();
   await page.getByText('2 lines are not counted').waitFor();
-  await field(page, 1, 'Parts, $').fill('12');
+  await field(page, 1, 'Parts ($)').fill('12');
   await page.getByText('Not saved: check one line').waitFor();
   expect(await page.locator('.estimate-total').textContent()).toBe('Total $12.00 one line is not counted');
   expect(server.saves).toBe(0);
-  await field(page, 2, 'Discount, % or $').fill('');
+  await field(page, 2, 'Discount (% or $)').fill('');
   await waitForSaved(page);
   expect(server.held.totalCents).toBe(12_00);
   expect(await page.getByText('not counted').count()).toBe(0);
 
   server.fault = new Problem('try-again', 'The service is busy. Please try again.');
-  await field(page, 1, 'Parts, $').fill('10');
+  await field(page, 1, 'Parts ($)').fill('10');
   await page.getByText('The service is busy').waitFor();
-  await field(page, 2, 'Parts, $').fill('20');
+  await field(page, 2, 'Parts ($)').fill('20');
   server.fault = undefined;
   await page.getByRole('button', { name: 'Not saved: retry' }).click();
   await waitForSaved(page);
@@ -186,23 +186,23 @@ test('O-01: two people’s changes to different lines are both kept; for the sam
   const open = (n: number) => line(page, n).getByRole('button', { expanded: false }).click();
   price(0, 77_00);
   await open(2);
-  await field(page, 2, 'Parts, $').fill('10');
+  await field(page, 2, 'Parts ($)').fill('10');
   await waitForSaved(page);
   expect(server.held.lines.map(({ partsCents }) => partsCents)).toEqual([77_00, 10_00]);
   await line(page, 1).getByText('$77.00').waitFor();
 
   price(1, 78_00);
-  await field(page, 2, 'Parts, $').fill('12');
+  await field(page, 2, 'Parts ($)').fill('12');
   await button(page, 'Not saved: choose which changes to keep').click();
-  const question = line(page, 2).getByRole('region', { name: 'Line 2: Anna changed it too' });
+  const question = line(page, 2).getByRole('region', { name: /^Line 2: This was also changed/ });
   await expect.poll(() => question.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await button(page, 'Send…').count()).toBe(0);
   expect(await findAccessibilityFaults(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Anna' }).click();
+  await question.getByRole('button', { name: 'Saved version' }).click();
   await waitForSaved(page);
-  expect(await field(page, 2, 'Parts, $').inputValue()).toBe('78.00');
+  expect(await field(page, 2, 'Parts ($)').inputValue()).toBe('78.00');
   price(1, 79_00);
-  await field(page, 2, 'Parts, $').fill('12');
+  await field(page, 2, 'Parts ($)').fill('12');
   await question.getByRole('button', { name: 'Yours' }).click();
   await waitForSaved(page);
   await whenSaved(page, () => expect(server.held.lines[1]?.partsCents).toBe(12_00));
@@ -215,21 +215,21 @@ test('O-01: on a phone lines are folded to words and price, and the next without
   expect(await folded.textContent()).toBe(`${draftEstimate.lines[0]?.words}No price yet`);
   const foot = await page.locator('.estimate-foot').boundingBox();
   expect((foot?.height ?? 0) / (page.viewportSize()?.height ?? 1)).toBeLessThanOrEqual(0.12);
-  await button(page, 'Next without a price').click();
+  await button(page, 'Next unpriced line').click();
   await expect
-    .poll(() => field(page, 1, 'Labour, minutes').evaluate((one) => one === document.activeElement))
+    .poll(() => field(page, 1, 'Labour (minutes)').evaluate((one) => one === document.activeElement))
     .toBe(true);
   await field(page, 1, 'Quantity').fill('4');
-  await field(page, 1, 'Parts, $ each').fill('189.5');
+  await field(page, 1, 'Parts ($ each)').fill('189.5');
   expect(await findAccessibilityFaults(page)).toEqual([]);
-  await button(page, 'Next without a price').click();
+  await button(page, 'Next unpriced line').click();
   await line(page, 2).getByLabel('No charge').check();
   await waitForSaved(page);
   expect(server.held.lines).toMatchObject([{ unit: { quantity: 4_00, cents: 189_50 } }, { noCharge: true }]);
-  expect(await button(page, 'Next without a price').count()).toBe(0);
-  await button(page, 'Fold line 1').click();
+  expect(await button(page, 'Next unpriced line').count()).toBe(0);
+  await button(page, 'Collapse line 1').click();
   await line(page, 1).getByText('$758.00').waitFor();
-  await line(page, 2).getByRole('button', { name: 'Fold line 2' }).click();
+  await line(page, 2).getByRole('button', { name: 'Collapse line 2' }).click();
   await line(page, 2).getByText('No charge').waitFor();
 });
 

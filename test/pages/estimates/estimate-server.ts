@@ -229,7 +229,7 @@ export const leaveUnsaved = async (site: Site) => {
   // confirms leaving the page with unsaved input
   opened.page.on('dialog', (dialog) => dialog.accept());
   opened.server.fault = BUSY;
-  await field(opened.page, 1, 'Parts, $').fill('10');
+  await field(opened.page, 1, 'Parts ($)').fill('10');
   await opened.page.getByText('The service is busy').waitFor();
   return opened;
 };

@@ -56,7 +56,7 @@ const openEstimate = async (
   await line.waitFor();
   const folded = line.getByRole('button', { expanded: false }).filter({ hasText: 'Stop lamp' });
   if (await folded.count()) await folded.click();
-  return { ...visitor, server, line, picker: line.getByRole('button', { name: 'Price from the list' }) };
+  return { ...visitor, server, line, picker: line.getByRole('button', { name: 'Job or price' }) };
 };
 
 test('picking a price by name fills a line: a rate fills in the rate, any other price the parts', async () => {
@@ -74,7 +74,7 @@ test('picking a price by name fills a line: a rate fills in the rate, any other 
   for (const box of heights) expect(box?.height).toBeGreaterThanOrEqual(44);
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await page.getByRole('option').filter({ hasText: 'Stop lamp bulb' }).click();
-  expect(await line.getByLabel('Parts, $').inputValue()).toBe('4.50');
+  expect(await line.getByLabel('Parts ($)').inputValue()).toBe('4.50');
   // found by name, with the keyboard alone
   await picker.focus();
   await page.keyboard.press('Enter');
@@ -82,8 +82,8 @@ test('picking a price by name fills a line: a rate fills in the rate, any other 
   await expect.poll(() => page.getByRole('option').count()).toBe(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  expect(await line.getByLabel('Rate, $ an hour').inputValue()).toBe('120.00');
-  await line.getByLabel('Labour, minutes').fill('30');
+  expect(await line.getByLabel('Rate ($/hour)').inputValue()).toBe('120.00');
+  await line.getByLabel('Labour (minutes)').fill('30');
   await whenSaved(page, () => expect(server.held.totalCents).toBe(64_50));
   expect(server.held.lines[0]).toMatchObject({ minutes: 30, rateCents: 120_00, partsCents: 4_50 });
   expect(violations).toEqual([]);
@@ -105,13 +105,13 @@ test('O-01: while a description is typed, a usual job is offered; picking it fil
   await line.getByRole('button', { name: 'Brake fluid: $18.00' }).waitFor();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await line.getByRole('button', { name: 'Brake pads, front: 1 h × $120.00 + parts 2 × $45.00' }).click();
-  await line.getByText('From your price list: Brake pads, front').waitFor();
+  await line.getByText('From your jobs and prices: Brake pads, front').waitFor();
   expect(await line.getByRole('button', { name: 'Brake fluid: $18.00' }).count()).toBe(0);
   await whenSaved(page, () =>
     expect(server.held.lines[0]).toMatchObject({
       ...{ words: 'Brake pads, front', minutes: 60, unit: job.parts, priceFrom: { name: 'Brake pads, front' } },
     }),
   );
-  await line.getByLabel('Labour, minutes').fill('90');
-  expect(await line.getByText('From your price list').count()).toBe(0);
+  await line.getByLabel('Labour (minutes)').fill('90');
+  expect(await line.getByText('From your jobs and prices').count()).toBe(0);
 });

@@ -27,7 +27,7 @@ const isOpen = makeSentEstimate(addDays(today, 5));
 test('O-01: an estimate is sent by email, and becomes read-only', async () => {
   const { page, server, violations } = await visitEstimate(site, draftEstimate, phone);
   await line(page, 1).getByRole('button', { expanded: false }).click();
-  await field(page, 1, 'Parts, $').fill('10');
+  await field(page, 1, 'Parts ($)').fill('10');
   await waitForSaved(page);
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
@@ -61,7 +61,7 @@ test('H-10, H-11: the customer’s phone number and email address are checked at
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
   await dialog.getByText('The customer’s email address is invalid. Correct it, or give them a link.').waitFor();
-  await dialog.getByText('The customer’s phone number is invalid. Correct it or clear it, then send again.').waitFor();
+  await dialog.getByText('The customer’s phone number is invalid. Correct or clear it before you send.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Send and create a link' }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Phone').fill('+64 21 555 0144');
@@ -175,7 +175,7 @@ test('O-01: an answered estimate is reopened with a reason, and the earlier answ
   const history = page.getByRole('region', { name: 'Earlier answers' });
   await history.getByText('$100.00 approved of version 1').waitFor();
   await history.getByText(/1 approved, 1 not now · Reopened, .*: The disc is worn, too/).waitFor();
-  await field(page, 1, 'Parts, $').waitFor();
+  await field(page, 1, 'Parts ($)').waitFor();
 });
 
 test('O-01: a sent estimate is changed only after a confirmation, and the first save supersedes it', async () => {
@@ -190,7 +190,7 @@ test('O-01: a sent estimate is changed only after a confirmation, and the first 
   await button(page, 'Edit it').click();
   await dialog.getByRole('button', { name: 'Edit it' }).click();
   expect(server.held.state).toBe('sent');
-  await field(page, 1, 'Parts, $').fill('120');
+  await field(page, 1, 'Parts ($)').fill('120');
   await waitForSaved(page);
   await page.getByText(/Version 1 was sent on .* can't answer. Send it again/).waitFor();
   expect(server.held.state).toBe('superseded');
@@ -209,7 +209,7 @@ test('O-01: an estimate is withdrawn after a confirmation, and can be sent again
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   // also while it is being changed
   await button(page, 'Edit it').click();
-  await field(page, 1, 'Parts, $').fill('90');
+  await field(page, 1, 'Parts ($)').fill('90');
   await waitForSaved(page);
   await button(page, 'Withdraw').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -225,7 +225,7 @@ test('O-01: a workshop registered for GST sees the GST included in the total', a
   if (!Organization) throw new Error('Hēmi works somewhere');
   const registered = { ...tawaUser, Organization: { ...Organization, GstNumber: '123456789' } };
   const { page } = await visitEstimate(site, draftEstimate, {}, { 'account.user': registered });
-  await field(page, 1, 'Parts, $').fill('115');
+  await field(page, 1, 'Parts ($)').fill('115');
   await page.getByText('incl. GST $15.00').waitFor();
   await page.getByText('All amounts include GST.').waitFor();
 });
@@ -240,15 +240,19 @@ test('O-01: an edit of the sheet is shown, prevents sending, and is taken over',
   const draft = { ...draftEstimate, inspection: { edited } };
   const { page, server } = await visitEstimate(site, draft, phone);
   const band = page.getByRole('region', { name: 'The sheet' });
-  await band.getByText('The sheet was changed since: 1 reason gone, 1 new, customer and email differ.').waitFor();
+  await band
+    .getByText(
+      'The sheet has changed since you made this estimate: 1 reason removed, 1 added; customer and email changed.',
+    )
+    .waitFor();
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
-  await dialog.getByText(/Take the changes over or leave the estimate as it is first\.$/).waitFor();
+  await dialog.getByText(/Update the estimate or keep it as it is, then send\.$/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Send by email' }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
-  await band.getByRole('button', { name: 'Take over' }).click();
-  await band.getByText(/^Kept because of the price, although the sheet no longer says so: “/).waitFor();
+  await band.getByRole('button', { name: 'Update the estimate' }).click();
+  await band.getByText(/^No longer on the sheet, but kept because they have a price: “/).waitFor();
   expect(server.asked).toEqual([{ call: 'takeOver', body: { version: 1, what: 'take', revision: 2 } }]);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Edith');
 });
@@ -259,11 +263,11 @@ test('O-01: after a pass, a sent estimate is done, and only what was put off can
   const { page, server, open } = await visitEstimate(site, { ...isOpen, inspection: { passed } });
   const band = page.getByRole('region', { name: 'Status' });
   await band.getByText('Done', { exact: true }).waitFor();
-  await band.getByText(/passed its recheck on .*\. Nothing is left to decide\.$/).waitFor();
+  await band.getByText(/passed its recheck on .*\. There's nothing left to decide\.$/).waitFor();
   expect(await button(page, "Record the customer's answer").count()).toBe(0);
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
   await open(`/estimate/${draftEstimate.EstimateID}`);
-  await button(page, 'Approve what was put off').click();
+  await button(page, 'Record approval of “Not now” work').click();
   const dialog = page.getByRole('dialog', { name: 'What did the customer say?' });
   const record = dialog.getByRole('button', { name: 'Record the answer' });
   await record.click();
@@ -274,5 +278,5 @@ test('O-01: after a pass, a sent estimate is done, and only what was put off can
   await record.click();
   await page.getByText('$300.00 approved').first().waitFor();
   expect(server.asked.at(-1)).toMatchObject({ call: 'decide', body: { how: 'phone' } });
-  expect(await button(page, 'Approve what was put off').count()).toBe(0);
+  expect(await button(page, 'Record approval of “Not now” work').count()).toBe(0);
 });

@@ -12,8 +12,8 @@ test('O-01: an estimate that was opened before continues offline from the device
   const { page, server } = await leaveUnsaved(site);
   server.fault = 'lost';
   await page.reload();
-  await expect.poll(() => field(page, 1, 'Parts, $').inputValue()).toBe('10');
-  await field(page, 2, 'Parts, $').fill('5');
+  await expect.poll(() => field(page, 1, 'Parts ($)').inputValue()).toBe('10');
+  await field(page, 2, 'Parts ($)').fill('5');
   server.fault = undefined;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await eventually(() => expect(server.held.totalCents).toBe(15_00));

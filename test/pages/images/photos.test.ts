@@ -77,7 +77,7 @@ test('G-24, R-37: several photos at once are resized, rotated upright and stripp
   server.fault = undefined;
   await description.fill('x'.repeat(195));
   await description.blur();
-  await photos.getByText('Too long by 5 characters').waitFor();
+  await photos.getByText('5 characters too long').waitFor();
   expect(await description.inputValue()).toHaveLength(195);
   expect(server.images[0]?.description).toBe('Cracked lens');
   await description.fill('Cracked lens');

@@ -54,7 +54,7 @@ describe('a decision', () => {
     await customer.check().click();
     await said(/You can undo it with this link for 10 minutes\.$/);
     await customer.name().fill('x'.repeat(83));
-    await said('Too long by 3 characters');
+    await said('3 characters too long');
     await confirm().click();
     expect(await customer.name().inputValue()).toHaveLength(83);
     await customer.name().fill('  Mere Tūhoe ');
@@ -207,7 +207,7 @@ describe('after the vehicle has passed', () => {
     const world = Object.assign(makeLinkWorld(), { state: 'expired', closed: 'Nothing left.', passed } as const);
     const { page, heading, said } = await openLink(site, world);
     await heading('KZT482 passed its recheck on Tue 24 Nov 2026').waitFor();
-    await said(/^There is nothing left to decide about this estimate\./);
+    await said('You no longer need to answer this estimate.');
     expect(await page.getByRole('button').allTextContents()).toEqual(['Open it as a PDF']);
     expect(await findAccessibilityFaults(page)).toEqual([]);
   });
@@ -220,9 +220,10 @@ describe('after the vehicle has passed', () => {
     await choice(/^Front wiper/, 'Not now').check();
     Object.assign(world, { passed, approveUntil: '2026-11-30' });
     await customer.check().click();
+    await said(/^You can still approve this until .*, the workshop will ask at the next inspection\.$/);
     await customer.name().fill('Mere Tūhoe');
     await confirm().click();
-    await said('KZT482 passed its recheck on Tue 24 Nov 2026. What is left to decide is below.');
+    await said('KZT482 passed its recheck on Tue 24 Nov 2026. You can still approve the work below.');
     const approve = page.getByRole('button', { name: 'Approve the ticked work' });
     await approve.click();
     await said('Tick the work you would like done.');
@@ -230,11 +231,13 @@ describe('after the vehicle has passed', () => {
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await approve.click();
     await heading('Is this your answer?').waitFor();
+    await said(/^Your earlier answer still stands\./);
+    expect(await page.getByText(/^You haven't approved all the work/).count()).toBe(0);
     await page.goBack();
     await page.getByRole('checkbox', { name: /^Front wiper/ }).check();
     await approve.click();
     await confirm().dblclick();
-    await said('KZT482 passed its recheck on Tue 24 Nov 2026. There is nothing left to decide.');
+    await said("KZT482 passed its recheck on Tue 24 Nov 2026. There's nothing left to decide.");
     const [first, second] = world.decided;
     expect(world.decided).toHaveLength(2);
     const changed = second?.lines.filter(({ decision }, n) => decision !== first?.lines[n]?.decision);

@@ -65,7 +65,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
 
   await search.fill('x'.repeat(81));
   await search.press('Enter');
-  await main.getByText('Too long by 1 character').waitFor();
+  await main.getByText('1 character too long').waitFor();
   expect(await search.inputValue()).toHaveLength(81);
   expect(asked).toHaveLength(2);
   await search.fill('nobody');

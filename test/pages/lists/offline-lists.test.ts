@@ -46,7 +46,7 @@ test('T-01: without a connection Home shows the stored list at once, and refresh
 test('I-06, T-01, T-04: a sheet discarded elsewhere says so in the lists, is not counted as open and not resumed', async () => {
   const { page, world, answer } = await openSheet(site, finishedCar());
   const gone = new Problem('draft-gone', 'Inspection no longer exists', { by: 'Tom Fisher' });
-  const mark = 'Discarded by Tom Fisher, your changes are kept';
+  const mark = 'Discarded by Tom Fisher. Your changes are kept.';
   await card(page, 'Customer details').tap();
   await page.getByLabel('Customer name').fill('Mary');
   world.fault = ({ path }) => (path.includes(draftId) ? gone : undefined);

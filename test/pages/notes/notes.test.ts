@@ -152,10 +152,10 @@ test('M-04: a note that is too long is kept as pasted, says by how much, and is 
   await dialog.getByRole('button', { name: /^Edit/ }).click();
   await dialog.getByRole('textbox', { name: /^Note of/ }).fill('x'.repeat(2004));
   await dialog.getByLabel('Add an Inspector Note').fill('y'.repeat(2001));
-  await dialog.getByText('Too long by 4 characters').waitFor();
-  await dialog.getByText('Too long by 1 character', { exact: true }).waitFor();
+  await dialog.getByText('4 characters too long').waitFor();
+  await dialog.getByText('1 character too long', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await waitForMessage(page, 'Too long by 1 character. Shorten the note first.');
+  await waitForMessage(page, '1 character too long. Shorten the note first.');
   await dialog.getByLabel('Add an Inspector Note').fill('');
   await press('Save & Close');
   await waitForMessage(page, 'is too long. Shorten it first.');

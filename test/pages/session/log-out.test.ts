@@ -46,7 +46,7 @@ test('A-19: the logout question is updated when the work has been saved after al
   const question = await logOut(page);
   await question.getByRole('button', { name: 'Log out and lose 1 sheet' }).waitFor();
   world.fault = () => undefined;
-  await question.getByText('Everything on this device has been saved.').waitFor();
+  await question.getByText('The work that was listed here has now been sent.').waitFor();
   await question.getByRole('button', { name: 'Log out', exact: true }).waitFor();
   expect(server.value('customerName')).toBe('Mary');
 });

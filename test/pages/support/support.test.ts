@@ -90,7 +90,7 @@ describe('the Bug Report dialog', () => {
     expect(sent).toEqual([]);
 
     await write(page, 'x'.repeat(202), 'It takes long.');
-    await dialog(page).getByText('Too long by 2 characters').waitFor();
+    await dialog(page).getByText('2 characters too long').waitFor();
     await dialog(page).getByRole('button', { name: 'Send' }).click();
     expect(sent).toEqual([]);
     await write(page, 'The plate is too small', 'I cannot read it on my phone.');

@@ -176,10 +176,10 @@ describe('a recheck shows what the previous visit failed', () => {
       expect(text).toContain('This vehicle has passed');
       expect(text).toContain('(No. 1043-0)');
       expect(text).toContain(
-        'E7 Stop lamps Stop lamp does not work on the left side Repaired Work completed: recorded by Anna Wilson, inspector VI31185, 01/12/2026',
+        'E7 Stop lamps Stop lamp does not work on the left side Repaired Work recorded as completed by Anna Wilson, inspector VI31185, 01/12/2026',
       );
       expect(text).toContain(
-        'C8 Tread and depth Tread depth below 1.5 mm: left front Repaired Work completed: recorded by Hēmi Pōtae',
+        'C8 Tread and depth Tread depth below 1.5 mm: left front Repaired Work recorded as completed by Hēmi Pōtae',
       );
       expect(text).not.toContain('LAST DAY FOR RECHECK');
     },
@@ -187,7 +187,7 @@ describe('a recheck shows what the previous visit failed', () => {
 
   it('K-10: on older records, from the reasons that the recheck still has', () => {
     const text = words(markup(passed));
-    expect(text).toContain('Failed earlier Item Reason then, and comments Now');
+    expect(text).toContain('Failed earlier Item Reason and comments Result now');
     expect(text).toContain(
       'E7 Stop lamps Stop lamp does not work on the left side Repaired Work completed (no name recorded)',
     );
@@ -225,8 +225,8 @@ describe('K-10: a recheck beside the inspection before it', () => {
     (variant) => {
       const text = read(variant);
       for (const fact of [
-        'Failed at the first inspection, 18/11/2026 (No. 1043-0)',
-        'Measured: left front 1.2 mm, now 7.0 mm; right front 5.2 mm, now 7.0 mm Comment on 18/11/2026: Replace as a pair Repaired Work completed: recorded by Hēmi Pōtae',
+        'Failed on 18/11/2026 (No. 1043-0)',
+        'Measured: left front 1.2 mm, now 7.0 mm; right front 5.2 mm, now 7.0 mm Comment on 18/11/2026: Replace as a pair Repaired Work recorded as completed by Hēmi Pōtae',
         'E1 Head lamps Lens is dull',
         'i1 Wipers 18/11/2026: Blades are hardening',
         'C3 Suspension 18/11/2026: Front struts replaced',
@@ -329,7 +329,7 @@ it('G-18: brakes that were measured overall have no empty cells, and the test me
   const sheet = { ...finishedCar(), ...Object.fromEntries(sides.map((name) => [name, null])) };
   const text = words(markup(makeInspection(sheet)));
   expect(text).toContain(
-    'Brakes Efficiency, % Overall Service brake 68 minimum 50 Parking brake 27 Test method Device',
+    'Brakes Efficiency (%) Overall Service brake 68 minimum 50 Parking brake 27 Test method Brake tester',
   );
 });
 
@@ -337,8 +337,8 @@ it('G-15, H-03: a trailer without brakes and VIN is described without words that
   const fitted = { trailerBrakesFitted: 'no', breakawayBrakeFitted: 'no', dualSafetyChainFitted: 'no' } as const;
   const text = words(markup(makeInspection({ ...trailerWithoutVin(), ...fitted, vehicleVIN: 'N/A' })));
   expect(text).toContain('VIN or chassis number None recorded');
-  expect(text).toContain('Equipment Not braked, no second safety chain ');
-  expect(text).toContain('Brakes Not braked');
+  expect(text).toContain('Equipment Unbraked, no second safety chain ');
+  expect(text).toContain('Brakes Unbraked trailer');
   expect(text).not.toContain('Test method');
 });
 
@@ -351,9 +351,9 @@ it('K-10: a tread depth always has a decimal', () => {
 it('K-10: a failed sheet says what the vehicle may still do; a passed one does not', () => {
   for (const variant of ChecksheetType.options) {
     expect(words(markup(makeInspection(carWithThreeFails()), variant))).toContain(
-      'the vehicle may be driven only to have it repaired or inspected, and only if it is safe to drive',
+      'drive this vehicle only to get it repaired or inspected, and only if it’s safe to drive',
     );
-    expect(words(markup(makeInspection(finishedCar()), variant))).not.toContain('may be driven');
+    expect(words(markup(makeInspection(finishedCar()), variant))).not.toContain('drive this vehicle');
   }
 });
 
@@ -364,6 +364,8 @@ it('K-12: files of different visits, variants and revisions have different names
   expect(new Set(names).size).toBe(12);
   for (const name of names) expect(name).toMatch(/^WOF Pass eChecksheet - KZT482 - 1043-[01] (Full|Summary)/);
   expect(names[5]).toBe('WOF Pass eChecksheet - KZT482 - 1043-0 Full (No Images) revision 2.pdf');
+  const unplated = { ...car, vehicleRegistrationPlate: '' };
+  expect(checksheetFileName(unplated, 'Full')).toBe('WOF Pass eChecksheet - 1043-0 Full.pdf');
 });
 
 it('K-16: the blank sheet has the tyres of each vehicle type, its equipment, and whether there is a conflict', () => {

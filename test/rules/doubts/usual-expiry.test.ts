@@ -125,15 +125,19 @@ describe('G-30, L-09: an expiry taken from a proposal that has changed since', (
   const taken = (expiry: string, fields: Partial<FilledSheet> = {}) =>
     registered('2012-05-01', { vehicleCurrentExpiryDate: '', newWoFExpiryDate: day(expiry), ...fields });
   it.each<[string, FilledSheet, string | undefined]>([
-    ['the date of inspection was two days ahead', taken('2027-11-24'), '24/11/2027, later than proposed: 22/11/2027'],
-    ['a day later', taken('2027-11-23'), '23/11/2027, later than proposed: 22/11/2027'],
+    [
+      'the date of inspection was two days ahead',
+      taken('2027-11-24'),
+      '24/11/2027 is later than the proposed 22/11/2027',
+    ],
+    ['a day later', taken('2027-11-23'), '23/11/2027 is later than the proposed 22/11/2027'],
     ['nothing changed', taken('2027-11-22'), undefined],
     ['the date of inspection was a day earlier', taken('2027-11-21'), '21/11/2027, usually 22/11/2027 to 06/12/2027'],
     ['the current WoF carries over', taken('2027-11-24', { vehicleCurrentExpiryDate: day('2026-11-24') }), undefined],
     [
       'the age is known by years only',
       taken('2027-11-24', { vehicleFirstRegistered: '', vehicleYear: 2012, vehicleYearFirstRegisteredNZ: 2012 }),
-      '24/11/2027, later than proposed: 22/11/2027 (not confirmed)',
+      '24/11/2027 is later than the proposed 22/11/2027 (not confirmed)',
     ],
     ['no proposal', taken('2027-11-24', { vehicleFirstRegistered: '' }), undefined],
     ['a failed sheet', { ...carWithThreeFails(), newWoFExpiryDate: day('2027-11-24') }, undefined],

@@ -19,9 +19,9 @@ it.each([
 });
 
 it.each([
-  [17, 'Is 17 the year? Enter all four digits.'],
-  [20_177, 'Is 20177 the year? Check it.'],
-  [1899, 'Is 1899 the year? Check it.'],
+  [17, 'Enter all four digits of the year.'],
+  [20_177, 'Check the year: 20177.'],
+  [1899, 'Check the year: 1899.'],
   [1900, undefined],
   [2027, undefined],
   [null, undefined],
@@ -38,13 +38,13 @@ it.each([
 });
 
 it.each([
-  ['initialDateOfInspection', '1926-11-20', 'Is 1926 the year? Check it.'],
+  ['initialDateOfInspection', '1926-11-20', 'Check the year: 1926.'],
   ['initialDateOfInspection', '2016-11-20', undefined],
-  ['newWoFExpiryDate', '2062-11-20', 'Is 2062 the year? Check it.'],
+  ['newWoFExpiryDate', '2062-11-20', 'Check the year: 2062.'],
   ['newWoFExpiryDate', '2036-11-20', undefined],
-  ['vehicleCurrentExpiryDate', '1900-01-01', 'Is 1900 the year? Check it.'],
+  ['vehicleCurrentExpiryDate', '1900-01-01', 'Check the year: 1900.'],
   ['vehicleFirstRegistered', '1926-01-01', undefined],
-  ['vehicleFirstRegistered', '1925-12-31', 'Is 1925 the year? Check it.'],
+  ['vehicleFirstRegistered', '1925-12-31', 'Check the year: 1925.'],
   ['vehicleFirstRegistered', '', undefined],
 ] as const)('H-05: on %s, the date %s is doubted: %s', (field, day, doubt) => {
   expect(farDayDoubt(field, day, '2026-11-20' as NzDate)).toBe(doubt);

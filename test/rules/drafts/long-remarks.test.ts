@@ -30,7 +30,7 @@ test('G-22: a remark that is too long is kept as pasted and waits, while the res
   const state = typed(long);
   expect(state.mine.InspectionItem[0]?.Comment[0]?.comment).toBe(long);
   expect([...(getNextSend(state)?.parts.keys() ?? [])]).toEqual(['vehicleMake']);
-  const problem = 'Too long by 3 characters';
+  const problem = '3 characters too long';
   expect(listOpenPlaces(state, 'externalInspection')).toContainEqual(expect.objectContaining({ problem }));
   // the rest is on the server
   expect(isSaved({ ...state, base: { ...state.base, vehicleMake: 'Toyota' } })).toBe(false);

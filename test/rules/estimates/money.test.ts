@@ -108,7 +108,9 @@ describe('O-06: what a line without a price is', () => {
     const open = { ...note, words: 'Wiper blade torn', from: 'reason' as const };
     expect(explainUnready([])).toBe('Add a line first.');
     expect(explainUnready([note])).toBe('Price a line first. Notes alone can’t be approved.');
-    expect(explainUnready([note, open])).toBe('Add a price, tick “No charge” or remove the line: “Wiper blade torn”.');
+    expect(explainUnready([note, open])).toBe(
+      'These lines have no price: “Wiper blade torn”. Price them, tick “No charge” or remove them.',
+    );
     expect(explainUnready([note, { ...open, noCharge: true }])).toBe('');
   });
 });

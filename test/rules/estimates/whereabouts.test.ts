@@ -27,16 +27,16 @@ const edit = (changes: Partial<Inspection>) => ({ edited: { from, to: { ...from,
 
 const cases: [string, Partial<Inspection>, string][] = [
   ['nothing that an estimate contains', { treadDepthLeftFront: 1 }, ''],
-  ['a reason gone', { InspectionItem: withReasons('Bulb') }, '1 reason gone'],
-  ['two reasons new', { InspectionItem: withReasons('Bulb', 'Lens', 'Earth', 'Fuse') }, '2 reasons new'],
-  ['the same reason once more', { InspectionItem: withReasons('Bulb', 'Lens', 'Lens') }, '1 reason new'],
-  ['a reason reworded', { InspectionItem: withReasons('Bulb', 'Lens cracked') }, '1 reason gone, 1 new'],
+  ['a reason gone', { InspectionItem: withReasons('Bulb') }, '1 reason removed'],
+  ['two reasons new', { InspectionItem: withReasons('Bulb', 'Lens', 'Earth', 'Fuse') }, '2 reasons added'],
+  ['the same reason once more', { InspectionItem: withReasons('Bulb', 'Lens', 'Lens') }, '1 reason added'],
+  ['a reason reworded', { InspectionItem: withReasons('Bulb', 'Lens cracked') }, '1 reason removed, 1 added'],
   ['the order of the reasons', { InspectionItem: withReasons('Lens', 'Bulb') }, ''],
-  ['the email', { customerEmail: 'edith@example.nz' }, 'email differs'],
+  ['the email', { customerEmail: 'edith@example.nz' }, 'email changed'],
   [
     'the name and the plate',
     { customerName: 'Edith', vehicleRegistrationPlate: 'EDT102' },
-    'customer and vehicle differ',
+    'customer and vehicle changed',
   ],
 ];
 

@@ -63,9 +63,9 @@ describe('T-04: drafts on the server and on this device', () => {
   });
 
   it.each([
-    [{ kind: 'gone', by: 'Tom Fisher' }, 'Discarded by Tom Fisher, your changes are kept', draftSummary.id],
-    [{ kind: 'gone' }, 'Discarded elsewhere, your changes are kept', draftSummary.id],
-    [{ kind: 'submitted', inspectionId: 1042 }, 'Submitted elsewhere, your changes are kept', '1042'],
+    [{ kind: 'gone', by: 'Tom Fisher' }, 'Discarded by Tom Fisher. Your changes are kept.', draftSummary.id],
+    [{ kind: 'gone' }, 'Discarded elsewhere. Your changes are kept.', draftSummary.id],
+    [{ kind: 'submitted', inspectionId: 1042 }, 'Submitted elsewhere. Your changes are kept.', '1042'],
   ] as const)('say how they ended elsewhere, and do not count as open: %j', (end, mark, to) => {
     const local = [{ ...here, end }];
     const [line] = draftLines({ ...server(draftSummary), local }) ?? [];

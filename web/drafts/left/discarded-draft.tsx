@@ -17,7 +17,7 @@ import { typeUnsaved } from './type-unsaved.ts';
 import { UnsavedList } from './unsaved-list.tsx';
 
 /**
- * Shown for a draft that was discarded on another device: this device's unsaved changes, until the inspector decides.
+ * Shown for a draft that was discarded elsewhere: this device's unsaved changes, until the inspector decides.
  */
 export const DiscardedDraft = () => {
   const navigate = useNavigate();
@@ -36,8 +36,8 @@ export const DiscardedDraft = () => {
     <section className="left card stack-12" aria-labelledby="discarded">
       <h1 id="discarded">This inspection was discarded</h1>
       <p>
-        It was discarded on another device before your last changes were saved. They are kept on this device until you
-        decide.{alternative && ` ${alternative}`}
+        It was discarded before your last changes were saved. They are kept on this device until you decide.
+        {alternative && ` ${alternative}`}
       </p>
       <UnsavedList left={left} record="Last saved" />
       <div className="left-deeds row">

@@ -78,7 +78,7 @@ const over = (end: LeftEnd) => {
   const what = isSubmitted ? 'Submitted elsewhere' : `Discarded ${end.by ? `by ${end.by}` : 'elsewhere'}`;
   return {
     isOver: true,
-    marks: [`${what}, your changes are kept`],
+    marks: [`${what}. Your changes are kept.`],
     ...(isSubmitted && { to: paths.checksheet(end.inspectionId) }),
   };
 };

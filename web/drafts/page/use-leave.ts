@@ -9,15 +9,15 @@ import { toast } from '../../ui/toasts.tsx';
 import type { End } from '../store/draft-state.ts';
 import { eventFromError } from '../store/draft-store.ts';
 
-const KEPT = {
-  detail: "It was discarded on another device. Your unsaved changes are kept: open it from Draft WOF's.",
+const explainKept = (by: string | undefined) => ({
+  detail: `${by ? `${by} discarded it` : 'It was discarded'}. Your unsaved changes are in Draft WOF's.`,
   ms: Number.POSITIVE_INFINITY,
-};
+});
 
 /** The server doesn't say whether a sheet that it refuses is another workshop's. */
 const describeForeign = ({ status }: Problem, workshop: string) =>
   (status === 404 || status === 403) && {
-    detail: `${workshop} has no such sheet. If it belongs to another workshop or login, switch to that first.`,
+    detail: `This sheet isn't in ${workshop}. If it's in another workshop or login, switch first.`,
     ms: Number.POSITIVE_INFINITY,
   };
 
@@ -36,7 +36,7 @@ export const useLeave = () => {
         toast({ type: 'success', text: 'Draft discarded' });
         return navigate(paths.home, { replace: true });
       case 'gone':
-        toast({ type: 'error', text: 'Inspection no longer exists', ...(isKept && KEPT) });
+        toast({ type: 'error', text: 'Inspection no longer exists', ...(isKept && explainKept(end.by)) });
         return navigate(paths.home, { replace: true });
       case 'elsewhere':
         // the page offers to continue here

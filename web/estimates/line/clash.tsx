@@ -5,8 +5,6 @@ import { readLine, type TypedLine } from '../typed-line.ts';
 import { formatLinePrice } from './line-card.tsx';
 
 type Props = {
-  /** The name of the other person. */
-  who: string;
   /** What both have changed. */
   what: string;
   mine: string;
@@ -14,11 +12,14 @@ type Props = {
   onPick: (side: 'mine' | 'theirs') => void;
 };
 
+/** Not who: only the person who saved last is known, and that may be the user in another tab. */
+const ALSO_CHANGED = 'This was also changed by someone else, or in another tab.';
+
 /** Asks which version of a field or line to keep, after two people have changed it. */
-export const Clash = ({ who, what, mine, theirs, onPick }: Props) => (
-  <section className="estimate-clash" tabIndex={-1} aria-label={`${what}: ${who} changed it too`}>
+export const Clash = ({ what, mine, theirs, onPick }: Props) => (
+  <section className="estimate-clash" tabIndex={-1} aria-label={`${what}: ${ALSO_CHANGED}`}>
     <p>
-      <strong>{what}:</strong> {who} changed it too. Which one is right?
+      <strong>{what}:</strong> {ALSO_CHANGED} Which version do you want to keep?
     </p>
     <div className="clash stack-8">
       <button type="button" onClick={() => onPick('mine')}>
@@ -26,7 +27,7 @@ export const Clash = ({ who, what, mine, theirs, onPick }: Props) => (
         <strong>{mine}</strong>
       </button>
       <button type="button" onClick={() => onPick('theirs')}>
-        <span className="quiet">{who}</span>
+        <span className="quiet">Saved version</span>
         <strong>{theirs}</strong>
       </button>
     </div>
@@ -36,19 +37,18 @@ export const Clash = ({ who, what, mine, theirs, onPick }: Props) => (
 /** Focuses the first question on the page. */
 export const showFirstClash = () => document.querySelector<HTMLElement>('.estimate-clash')?.focus();
 
-type LineClashProps = Pick<Props, 'who' | 'onPick'> & {
+type LineClashProps = Pick<Props, 'onPick'> & {
   clash: LineClash;
   line: TypedLine | undefined;
   number?: number;
 };
 
 /** The question about a line. Either version may have removed it. */
-export const LineClashQuestion = ({ who, clash: { theirs }, line, number, onPick }: LineClashProps) => {
+export const LineClashQuestion = ({ clash: { theirs }, line, number, onPick }: LineClashProps) => {
   const read = line && readLine(line);
-  const mine = read && ('line' in read ? describe(read.line) : `${line.words}: the amounts can’t be read`);
+  const mine = read && ('line' in read ? describe(read.line) : `${line.words}: some amounts aren’t valid`);
   return (
     <Clash
-      who={who}
       what={number === undefined ? 'The line that you removed' : `Line ${number}`}
       mine={mine ?? 'Removed'}
       theirs={theirs ? describe(theirs) : 'Removed'}

@@ -23,7 +23,7 @@ type Props = {
   number: number;
   /** True for a line that was just added; its description takes the focus. */
   isNew: boolean;
-  /** Changes each time the line is asked to take the focus, for its price. */
+  /** Changes each time the line should receive focus. */
   asked: number | undefined;
   photos: ItemPhotos;
   /** The question which version to keep, if someone else changed the line too. */
@@ -126,7 +126,7 @@ const LineHead = ({ line, number, onFold, onUp, onDown, onRemove }: Props) => (
       />
     ))}
     <Button variant="icon" iconName="remove" ariaLabel={`Remove line ${number}`} onClick={onRemove} />
-    {onFold && <Button variant="icon" iconName="shrink" ariaLabel={`Fold line ${number}`} onClick={onFold} />}
+    {onFold && <Button variant="icon" iconName="shrink" ariaLabel={`Collapse line ${number}`} onClick={onFold} />}
   </header>
 );
 
@@ -180,13 +180,13 @@ const Amounts = ({ line, number, onChange, read, mistakes }: AmountsProps) => {
   return (
     <>
       <div className="estimate-amounts">
-        {amount('Labour, minutes', 'minutes', read && read.minutes >= HOUR ? labourWords(read) : '', {
+        {amount('Labour (minutes)', 'minutes', read && read.minutes >= HOUR ? labourWords(read) : '', {
           inputMode: 'text',
         })}
-        {amount('Rate, $ an hour', 'rate')}
+        {amount('Rate ($/hour)', 'rate')}
         {amount('Quantity', 'quantity', '', { placeholder: '1' })}
-        {amount(read?.unit ? 'Parts, $ each' : 'Parts, $', 'parts', read?.unit ? showMoney(read.partsCents) : '')}
-        {amount('Discount, % or $', 'discount', discount && `${discount} off`, { inputMode: 'text' })}
+        {amount(read?.unit ? 'Parts ($ each)' : 'Parts ($)', 'parts', read?.unit ? showMoney(read.partsCents) : '')}
+        {amount('Discount (% or $)', 'discount', discount && `${discount} off`, { inputMode: 'text' })}
         <output className="estimate-line-total" aria-label={`Line ${number} total`}>
           {read ? showMoney(lineCents(read)) : '–'}
         </output>
@@ -208,7 +208,7 @@ const PriceState = ({ line: { priceFrom }, read }: { line: TypedLine; read: Esti
     <p className="quiet">
       {'day' in priceFrom
         ? `Price from your estimate of ${showDate(priceFrom.day)}`
-        : `From your price list: ${priceFrom.name}`}
+        : `From your jobs and prices: ${priceFrom.name}`}
     </p>
   );
 };

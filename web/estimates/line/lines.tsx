@@ -13,7 +13,7 @@ import type { Asked } from '../use-next-unpriced.ts';
 import { LineClashQuestion } from './clash.tsx';
 import { FoldedLine, LineCard } from './line-card.tsx';
 
-type Props = { store: EstimateStore; state: EstimateState; who: string; asked: Asked | undefined };
+type Props = { store: EstimateStore; state: EstimateState; asked: Asked | undefined };
 
 /** Folds lines on phones, except those that were opened or need attention. */
 const useFolding = (asked: Asked | undefined) => {
@@ -32,7 +32,7 @@ const useFolding = (asked: Asked | undefined) => {
 };
 
 /** The lines of an estimate, with the questions about those that two people have changed. */
-export const Lines = ({ store, state, who, asked }: Props) => {
+export const Lines = ({ store, state, asked }: Props) => {
   const { typed, held, conflicts } = state;
   const { lines } = typed;
   const deeds = useLines(store);
@@ -45,7 +45,7 @@ export const Lines = ({ store, state, who, asked }: Props) => {
     const clash = clashes.find((one) => one.id === id);
     const line = lines.find((one) => one.id === id);
     const onPick = (side: 'mine' | 'theirs') => store.pick(`line ${id}`, side);
-    return clash && <LineClashQuestion key={id} {...{ who, clash, line, onPick }} {...(number && { number })} />;
+    return clash && <LineClashQuestion key={id} {...{ clash, line, onPick }} {...(number && { number })} />;
   };
   return (
     <SpaceBetween size="l">

@@ -25,7 +25,7 @@ type Props = { choices: readonly PriceChoice[]; onPick: (choice: PriceChoice) =>
 export const PricePicker = ({ choices, onPick }: Props) =>
   choices.length > 0 && (
     <div className="estimate-price">
-      <FormField label="Price from the list">
+      <FormField label="Job or price">
         <Select
           options={choices.map((choice, n) => ({
             value: String(n),
@@ -33,9 +33,9 @@ export const PricePicker = ({ choices, onPick }: Props) =>
             description: describeChoice(choice),
           }))}
           selectedOption={null}
-          placeholder="Choose a price"
+          placeholder="Choose a job or price"
           filteringType="auto"
-          filteringAriaLabel="Find a price"
+          filteringAriaLabel="Find a job or price"
           filteringClearAriaLabel="Clear"
           noMatch="No match"
           onChange={({ detail }) => {
@@ -52,7 +52,7 @@ export const PriceOffers = ({ choices, onPick, typed }: Props & { typed: string 
   const found = findPriceChoices(choices, typed);
   if (found.length === 0) return null;
   return (
-    <ul className="plain-list row" aria-label="From the price list">
+    <ul className="plain-list row" aria-label="From your jobs and prices">
       {found.map((choice) => (
         <li key={`${choice.kind} ${choice.name}`}>
           <Button onClick={() => onPick(choice)}>

@@ -1,5 +1,6 @@
 import { lineCents, type Priced } from '#shared/estimates/money.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
+import { CHECK_DONE } from '#shared/estimates/whereabouts-words.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { isHandedOver, type SentLink } from '#shared/sent-links/model.ts';
 
@@ -10,7 +11,7 @@ type Given = {
   lines: readonly Priced[];
   /** Links that will stop working when it is sent. */
   misdirected?: readonly SentLink[];
-  /** That the vehicle has passed since, in words. */
+  /** Warning that the vehicle has since passed. */
   passed?: string | undefined;
   EstimateTerms?: string | undefined;
   GstNumber?: string | undefined;
@@ -25,7 +26,7 @@ const describeEnding = (link: SentLink) =>
 export const findSendDoubts = ({ lines, misdirected = [], passed, EstimateTerms = '', GstNumber = '' }: Given) => {
   const cents = lines.map(lineCents);
   return [
-    ...(passed ? [`${passed}. Is any of this work done already?`] : []),
+    ...(passed ? [`${passed}. ${CHECK_DONE}`] : []),
     ...new Set(misdirected.map(describeEnding)),
     ...new Set(
       cents.filter((one) => one > HIGH_PRICE_CENTS).map((one) => `One line is ${showMoney(one)}. Is that right?`),

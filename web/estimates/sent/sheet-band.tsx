@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { describeEdit, describePass } from '#shared/estimates/whereabouts-words.ts';
+import { CHECK_DONE, describeChangedSheet, describePass } from '#shared/estimates/whereabouts-words.ts';
 import { useClient } from '../../session/session.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import type { Act } from './use-act.ts';
@@ -35,10 +35,10 @@ export const SheetBand = ({ of, act, canTake, disabled }: Props) => {
   const isOpen = state === 'draft' || state === 'superseded';
   const left = of.lines.filter((line) => kept.includes(line.id)).map(({ words }) => `“${words}”`);
   const words = [
-    passed && isOpen && `${describePass(Vehicle.Registration, passed)}. Check that no line is done already.`,
-    customer === 'other' && 'The sheet names another customer now. Links sent before no longer work.',
-    edited && `The sheet was changed since: ${describeEdit(edited)}.`,
-    left.length > 0 && `Kept because of the price, although the sheet no longer says so: ${left.join(', ')}.`,
+    passed && isOpen && `${describePass(Vehicle.Registration, passed)}. ${CHECK_DONE}`,
+    customer === 'other' && "The sheet now has a different customer. Links you've already sent no longer work.",
+    edited && describeChangedSheet(edited),
+    left.length > 0 && `No longer on the sheet, but kept because they have a price: ${left.join(', ')}.`,
   ].filter((one) => typeof one === 'string');
   if (words.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export const SheetBand = ({ of, act, canTake, disabled }: Props) => {
       {words.map((one) => (
         <p key={one}>{one}</p>
       ))}
-      {edited && !canTake && <p className="quiet">To take the changes over, reopen the estimate first.</p>}
+      {edited && !canTake && <p className="quiet">Reopen the estimate to update it.</p>}
       {edited && (
         <div className="row">
           {canTake && (
@@ -55,15 +55,15 @@ export const SheetBand = ({ of, act, canTake, disabled }: Props) => {
               loading={decide.isPending && decide.variables === 'take'}
               onClick={() => decide.mutate('take')}
             >
-              Take over
+              Update the estimate
             </Button>
           )}
           <Button disabled={disabled || decide.isPending} onClick={() => decide.mutate('leave')}>
-            Leave as it is
+            Keep the estimate as it is
           </Button>
         </div>
       )}
-      <FormStatus error={getErrorMessage(decide.error, 'The changes could not be taken over. Please try again.')} />
+      <FormStatus error={getErrorMessage(decide.error, "Your choice couldn't be saved. Please try again.")} />
     </section>
   );
 };

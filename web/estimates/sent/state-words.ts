@@ -4,6 +4,7 @@ import type { EstimateState } from '#shared/estimates/states.ts';
 import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { daysBetween, type NzDate, showInstant, spellDate } from '#shared/nz-date.ts';
 import { isHandedOver } from '#shared/sent-links/model.ts';
+import { canApprovePutOff } from './find-answer.ts';
 
 export const stateNames: Record<EstimateState, string> = {
   draft: 'Draft',
@@ -21,10 +22,12 @@ const daysLeft = (today: NzDate, last: NzDate) => {
   return left === 1 ? '1 day left' : `${left} days left`;
 };
 
-type Described = Pick<Estimate, 'state' | 'sent'> & Partial<Pick<Estimate, 'inspection' | 'Vehicle' | 'answer'>>;
+type Described = Pick<Estimate, 'state' | 'sent'> &
+  Partial<Pick<Estimate, 'inspection' | 'Vehicle' | 'answer' | 'decisions'>>;
 
 /** Describes the state in a sentence; '' for a draft. */
-export const describeState = ({ state, sent, inspection, Vehicle, answer }: Described, today: NzDate) => {
+export const describeState = (estimate: Described, today: NzDate) => {
+  const { state, sent, inspection, Vehicle } = estimate;
   if (!sent) return '';
   const version = `Version ${sent.number} was sent on ${showInstant(sent.at)}`;
   const sentences: Record<EstimateState, string> = {
@@ -35,7 +38,9 @@ export const describeState = ({ state, sent, inspection, Vehicle, answer }: Desc
     superseded: `${version}. The customer sees that it is being changed and can't answer. Send it again.`,
     withdrawn: `${version}. The customer sees that it was withdrawn.`,
     done: `${version}. ${inspection?.passed ? `${describePass(Vehicle?.Registration ?? '', inspection.passed)}. ` : ''}${
-      answer ? 'Nothing is left to decide but what was put off.' : 'Nothing is left to decide.'
+      canApprovePutOff(estimate, today)
+        ? `The customer can still approve the “Not now” work until ${spellDate(sent.expiresOn)}.`
+        : "There's nothing left to decide."
     }`,
   };
   return sentences[state];

@@ -34,7 +34,7 @@ export const toDoLists = {
   today: {
     part: 'today',
     title: "Today's inspections",
-    empty: 'Nothing submitted yet today.',
+    empty: 'No inspections today yet.',
     lines: ({ today }) => today.lines.map(lineOfToday),
   },
   recheck: {

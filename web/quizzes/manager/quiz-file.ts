@@ -24,6 +24,6 @@ export const readQuizFile = (text: string): { file: QuizFile; problem?: undefine
     return { problem: `This isn't a Pitcheck quiz file: ${first?.path.join('.') || 'file'}: ${first?.message}` };
   } catch {
     const { line = 1, message = 'not JSON' } = findJsonMistake(text) ?? {};
-    return { problem: `This isn't a Pitcheck quiz file: line ${line}: ${message}` };
+    return { problem: `This isn't a Pitcheck quiz file. Line ${line}: ${message}` };
   }
 };

@@ -7,17 +7,17 @@ import { findJobMistakes, type JobLine, toJob, toJobLine } from './jobs.ts';
 import { ListForm } from './list-form.tsx';
 
 const fields = [
-  ['minutes', 'Minutes', '0'],
-  ['rate', 'Rate, $', ''],
+  ['minutes', 'Labour (minutes)', '0'],
+  ['rate', 'Rate ($/hour)', ''],
   ['quantity', 'Quantity', '1'],
-  ['parts', 'Each, $', ''],
+  ['parts', 'Parts ($ each)', ''],
 ] as const;
 
 /** Form of the usual jobs: a description with labour, rate and parts, which an estimate's line copies. */
 export const JobForm = () => (
   <ListForm
     {...{ title: 'Jobs', noun: 'job', field: 'CannedJobs', findMistakes: findJobMistakes }}
-    description="Work you do often. Type its first words in an estimate to fill in the line."
+    description="Jobs you do often. In an estimate, type part of the name and pick the job."
     toLine={toJobLine}
     toValue={toJob}
     blank={{ name: '', minutes: '', rate: '', quantity: '', parts: '' }}

@@ -26,7 +26,9 @@ export const PriceList = () => {
     );
   return (
     <Section title={title} description={description}>
-      {prices.length === 0 && <Box color="text-body-secondary">No prices yet. An Admin can add them.</Box>}
+      {prices.length + Object.keys(CannedJobs).length === 0 && (
+        <Box color="text-body-secondary">No prices or jobs yet. An Admin can add them.</Box>
+      )}
       <KeyValuePairs
         items={[
           ...prices.map(([label, dollars]) => ({ label, value: `$${formatPrice(dollars)}` })),

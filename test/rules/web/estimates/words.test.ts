@@ -69,6 +69,20 @@ test('O-01: a draft has no status text, and a superseded estimate says that it c
   expect(describeState({ state: 'superseded', sent }, last)).toContain("can't answer. Send it again");
 });
 
+test('O-01: a done estimate names the last day for work that was put off, if there is any', () => {
+  const made = { id: 'd'.repeat(20), at: sent.at, how: 'link', name: 'Mere', approvedCents: 0 } as const;
+  const decide = (decision: 'later' | 'declined') => ({
+    ...({ state: 'done', sent, answer: made } as const),
+    decisions: [{ ...made, hash: sent.hash, number: 2, gstCents: null, lines: [{ id: 'a', decision }] }],
+  });
+  const open = 'The customer can still approve the “Not now” work until Fri 4 Dec 2026.';
+  const nothing = "There's nothing left to decide.";
+  expect(describeState(decide('later'), last)).toContain(open);
+  expect(describeState(decide('later'), NzDate.parse('2026-12-05'))).toContain(nothing);
+  expect(describeState(decide('declined'), last)).toContain(nothing);
+  expect(describeState({ state: 'done', sent }, last)).toContain(nothing);
+});
+
 test('O-01: an answer shows who gave it, when and how, or that the customer was erased', () => {
   const told = { name: 'Mere', how: 'link', at: '2026-11-20T00:05:00.000Z' } as const;
   expect(describeDecision(told)).toBe('Mere, 20/11/2026, 1:05 pm, by the link');
