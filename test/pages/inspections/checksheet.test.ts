@@ -172,7 +172,7 @@ test('K-01, K-04, K-05, K-08, K-09, K-12: on a desktop both spellings of the add
   await band.getByRole('heading', { name: 'Fail' }).waitFor();
   await download.waitFor();
   expect(await page.getByRole('region', { name: 'Failed items' }).count()).toBe(0);
-  await saves('WOF Fail eChecksheet - KZT482 - 1043-0 Summary.pdf');
+  await saves('WOF Fail eChecksheet - KZT482 - 1043-0 Full.pdf');
 });
 
 test('an unknown inspection shows a page that says so, not an error', async () => {
