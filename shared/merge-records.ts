@@ -1,7 +1,7 @@
 type Records<Value> = Readonly<Record<string, Value>>;
 
 /** Compares values by content. */
-export const isSameValue = (one: unknown, other: unknown): boolean => serialize(one) === serialize(other);
+const isSameValue = (one: unknown, other: unknown): boolean => serialize(one) === serialize(other);
 
 /** Serialises a value with its keys in order, which a database doesn't keep. */
 const serialize = (value: unknown): string =>

@@ -80,7 +80,7 @@ export const unusualExpiry = (sheet: FilledSheet) => {
  * Returns an expiry that is later than the proposal, such as one taken before the date of inspection was corrected. The
  * usual dates don't show it if the current expiry is blank, because then up to two weeks may carry over.
  */
-export const laterExpiry = (sheet: FilledSheet) => {
+const laterExpiry = (sheet: FilledSheet) => {
   const expiry = expiryGiven(sheet);
   const proposal = expiry ? proposeSheetExpiry(sheet) : undefined;
   if (!expiry || !proposal?.expiry || expiry <= proposal.expiry) return undefined;

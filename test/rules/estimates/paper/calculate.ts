@@ -19,7 +19,7 @@ const roundHalfUp = ([over, under]: Fraction) => {
   return Number((over - whole * under) * 2n >= under ? whole + 1n : whole);
 };
 
-export const calculateParts = ({ partsCents, unit }: Pick<Price, 'partsCents' | 'unit'>) =>
+const calculateParts = ({ partsCents, unit }: Pick<Price, 'partsCents' | 'unit'>) =>
   unit ? roundHalfUp([BigInt(unit.quantity) * BigInt(unit.cents), 100n]) : partsCents;
 
 export const calculateLine = ({ minutes, rateCents, discount, ...parts }: Price) => {
