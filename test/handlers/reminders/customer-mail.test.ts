@@ -344,9 +344,11 @@ describe('a customer who has not answered an estimate', () => {
     const inspection = await submitted(withInspectionDay('2026-11-20', sheet), '2026-11-19T21:00:00.000Z');
     await deliver('InspectionSubmitted', index);
     const { EstimateID: id } = await call('create', { body: buildEstimate(inspection) });
-    const { version } = await get(id);
+    const { version, Customer, lines: built } = await get(id);
+    const lines = built.map((line) => ({ ...line, noCharge: true }));
+    const priced = await call('save', { params: { id }, body: { version, Customer, lines } });
     const expiresOn = '2026-11-30' as NzDate;
-    await call('send', { params: { id }, body: { version, expiresOn, mail: true } });
+    await call('send', { params: { id }, body: { version: priced.version, expiresOn, mail: true } });
     await deliver('EstimateSent', notify as never);
   };
 
