@@ -82,7 +82,7 @@ test(
     await page.goto(address(submitted));
     await page.waitForURL(new RegExp(`/checksheet/${id}`));
     const left = page.getByRole('region', { name: /^Your changes? (is|are) not on the submitted sheet/ });
-    await left.getByText('Typed Offline').waitFor();
+    await left.getByText('Typed Offline', { exact: true }).waitFor();
 
     // The discarded sheet's row in the list shows this too, and the logout dialog names it.
     await page.getByRole('button', { name: 'Menu' }).tap();
