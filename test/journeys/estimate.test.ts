@@ -26,6 +26,7 @@ it('O-03, O-04, R-44, R-45: a failed car becomes an estimate, which is priced an
   await actions().getByRole('link', { name: 'Email Checksheet' }).tap();
   const estimate = await opened;
   const lamp = estimate.getByRole('listitem', { name: 'Line 1', exact: true });
+  await lamp.getByRole('button', { expanded: false }).tap();
   await lamp.getByText('E7 Stop lamps').waitFor();
   await lamp.getByLabel('Labour (minutes)').fill('20');
   await lamp.getByLabel('Rate ($/hour)').fill('129');
@@ -36,6 +37,7 @@ it('O-03, O-04, R-44, R-45: a failed car becomes an estimate, which is priced an
   // 20 minutes at $129 an hour, and the globe.
   expect(held).toMatchObject({ totalCents: 52_95, InspectionID: id, Vehicle: { Registration: 'EST13' } });
   await estimate.reload();
+  await lamp.getByRole('button', { expanded: false }).tap();
   await expect.poll(() => lamp.getByLabel('Parts ($)').inputValue()).toBe('9.95');
   await estimate.locator('.estimate-total').getByText('$52.95').waitFor();
   expect(violations).toEqual([]);
