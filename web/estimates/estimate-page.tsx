@@ -152,7 +152,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
       )}
       {asked === 'change' && <ChangeDialog onChange={store.changeSent} onClose={close} />}
       {asked === 'withdraw' && <WithdrawDialog of={held} act={act} onClose={close} />}
-      {asked === 'answer' && held.sent && canDo('decide') && (
+      {asked === 'answer' && held.sent && canDo('record') && (
         <AnswerDialog of={held} sent={held.sent} act={act} onClose={close} />
       )}
       {asked === 'approve' && held.sent && canDo('approve') && (

@@ -35,7 +35,7 @@ type Props = {
 
 /** Actions, most likely first. */
 const actions: readonly { asks: Asked; action: EstimateAction; words: string }[] = [
-  { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
+  { asks: 'answer', action: 'record', words: "Record the customer's answer" },
   { asks: 'approve', action: 'approve', words: 'Approve what was put off' },
   { asks: 'send', action: 'send', words: 'Send again…' },
   { asks: 'reopen', action: 'reopen', words: 'Reopen…' },

@@ -66,9 +66,10 @@ export const answeredScreen = ({ view, version, heardAt, undo, approve, pdf }: N
 const EVERY_MS = 1_000;
 
 /** The undo button with its time limit, which uses the server's clock because the device's may be wrong. */
-const undoPart = ({ undoUntil, serverNow, workshop, closed }: View, heardAt: number, undo: Needs['undo']) => {
+const undoPart = ({ undoUntil, serverNow, workshop, closed, decision }: View, heardAt: number, undo: Needs['undo']) => {
   const over = h('p', {}, closed ?? `To change your answer, please call ${workshop.Name}.`);
   if (!undoUntil) return h('section', { class: 'note' }, over);
+  const isAdded = decision?.follows !== undefined;
   const leftMs = () => Date.parse(undoUntil) - Date.parse(serverNow) - (performance.now() - heardAt);
   const left = h('p', {});
   const mistake = h('p', { class: 'mistake', role: 'alert' });
@@ -76,7 +77,7 @@ const undoPart = ({ undoUntil, serverNow, workshop, closed }: View, heardAt: num
   const part = h('section', { class: 'note' }, left, presses, mistake);
   const ask = () => {
     presses.replaceChildren(
-      h('p', {}, 'You can then choose again.'),
+      h('p', {}, isAdded ? 'Your earlier answer then counts again.' : 'You can then choose again.'),
       button('Yes, undo it', takeBack, 'wide'),
       button('Keep my answer', offer, 'wide'),
     );
@@ -97,7 +98,7 @@ const undoPart = ({ undoUntil, serverNow, workshop, closed }: View, heardAt: num
       return part.replaceChildren(over);
     }
     const minutes = Math.ceil(ms / 60_000);
-    const words = `Changed your mind? You can undo your answer until ${formatTime(undoUntil)}: ${minutes === 1 ? 'less than a minute' : `${minutes} minutes`} left.`;
+    const words = `Changed your mind? You can undo ${isAdded ? 'adding this work' : 'your answer'} until ${formatTime(undoUntil)}: ${minutes === 1 ? 'less than a minute' : `${minutes} minutes`} left.`;
     if (left.textContent !== words) left.replaceChildren(words);
     if (!part.isConnected && wasShown) clearInterval(timer);
     wasShown ||= part.isConnected;

@@ -15,7 +15,7 @@ import {
   unheardScreen,
   withdrawnScreen,
 } from './ended.ts';
-import { BUSY, CHANGED, insteadOf, TAKEN_BACK, THANKS, UNHEARD } from './outcome-words.ts';
+import { BUSY, CHANGED, insteadOf, MORE_TAKEN_BACK, TAKEN_BACK, THANKS, UNHEARD } from './outcome-words.ts';
 import { pdfButton } from './pdf-button.ts';
 import type { Seen, View } from './read-view.ts';
 import { getToken } from './request.ts';
@@ -132,6 +132,10 @@ const takeBack = async () => {
   if (!decision || !version) return undefined;
   const outcome = await undo(decision.id);
   if (outcome.kind !== 'view') return handleFailure(outcome, insteadOf.undo);
+  if (decision.follows) {
+    take(outcome, MORE_TAKEN_BACK);
+    return undefined;
+  }
   // keep the choices, so that single ones can be changed
   keepChoices(version, new Map(decision.lines.map(({ id, decision }) => [id, decision])));
   take(outcome, TAKEN_BACK);

@@ -2,6 +2,7 @@ import type { View } from './read-view.ts';
 
 export const THANKS = 'Thank you. We have received your answer.';
 export const TAKEN_BACK = 'Your answer was undone. You can choose again.';
+export const MORE_TAKEN_BACK = 'That approval was undone. Your earlier answer stands.';
 export const UNHEARD =
   "We couldn't confirm that your answer was received. Your choices are kept. Please try again. It only counts once.";
 export const BUSY = 'Our service is busy. Please wait a minute and try again. Your choices are kept.';

@@ -28,7 +28,10 @@ export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNo
   replaces?: { sentOn: string; totalCents: number };
   /** URLs of the photos, by id. */
   photos: Record<string, string>;
-  decision?: Pick<Decision, 'id' | 'at' | 'name' | 'how' | 'cameBy' | 'approvedCents' | 'gstCents' | 'lines'>;
+  decision?: Pick<
+    Decision,
+    'id' | 'at' | 'name' | 'how' | 'cameBy' | 'approvedCents' | 'gstCents' | 'lines' | 'follows'
+  >;
 };
 
 const states = ['open', 'answered', 'expired', 'changing', 'withdrawn'] as const;
@@ -120,6 +123,7 @@ const readDecision = (told: Told): NonNullable<View['decision']> => ({
   at: text(told.at),
   name: text(told.name),
   ...(told.cameBy !== undefined && { cameBy: text(told.cameBy) }),
+  ...(told.follows !== undefined && { follows: text(told.follows) }),
   how: told.how === 'phone' || told.how === 'in person' ? told.how : 'link',
   approvedCents: count(told.approvedCents),
   gstCents: orNone(told.gstCents, count),

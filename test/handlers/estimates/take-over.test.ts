@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { eraseFromEstimate } from '#lambdas/dossiers/estimates.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { estimateKey, headerKey } from '#lambdas/table/keys.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
+import type { WofEstimate } from '#shared/estimates/model.ts';
 import { describeEdit } from '#shared/estimates/whereabouts-words.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
-import { LATER, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { LATER, NOON, priced, workshopWithEstimate, workshopWithFails } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { editSheet } from '#test/world/workshop.ts';
@@ -150,6 +152,24 @@ it('O-01: an edit of what an estimate doesn’t contain changes nothing; an eras
   expect((await decideEdit('take', { revision: 3 })).estimate).toMatchObject({
     ...{ Customer: { Name: '', Email: '' }, Vehicle: { Model: 'Aqua' }, inspection: { customer: 'erased' } },
   });
+});
+
+it.each([
+  ['the page', (body: WofEstimate) => body],
+  ['a page of the previous release', ({ revision: _, ...body }: WofEstimate) => body],
+])('O-01: an edit before the estimate is created, which %s didn’t see, is reported', async (_, of) => {
+  const { call, get, inspection, at } = await workshopWithFails();
+  await editSheet(at, inspection.id, LATER, { customerEmail: 'edith@example.nz' });
+  const { EstimateID } = await call('create', { body: of(buildEstimate(inspection)) }, AFTER);
+  expect((await get(EstimateID, AFTER)).inspection?.edited).toMatchObject({ revision: 2, customer: ['Email'] });
+});
+
+it('O-01: a page of the previous release that has seen the edit isn’t asked about it', async () => {
+  const { call, get, inspection, at } = await workshopWithFails();
+  const edited = await editSheet(at, inspection.id, LATER, { customerEmail: 'edith@example.nz' });
+  const { revision: _, ...body } = buildEstimate(edited);
+  const { EstimateID } = await call('create', { body }, AFTER);
+  expect((await get(EstimateID, AFTER)).inspection).toEqual({});
 });
 
 it('O-01: an estimate of an earlier release is compared with the sheet as it was when the estimate was created', async () => {
