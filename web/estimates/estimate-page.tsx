@@ -107,7 +107,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
           {shown.state === 'superseded' && <Button onClick={() => ask('withdraw')}>Withdraw</Button>}
         </StateBand>
       )}
-      <SheetBand of={held} act={act} canTake={canDo('edit')} disabled={!isSaved(state)} />
+      <SheetBand of={shown} act={act} canTake={canDo('edit')} disabled={!isSaved(state)} />
     </>
   );
   const below = held.sent && (

@@ -353,5 +353,7 @@ it('O-01: a sheet corrected to someone else closes its estimate’s links for ev
     () => mere.askAgain(LATER),
   ])
     expect(await refused(call())).toMatchObject({ code: 'not-found' });
-  expect(await own.read({ at: LATER })).toMatchObject({ inspection: { customer: 'other' } });
+  expect(await own.read({ at: LATER })).toMatchObject({ inspection: { customer: 'other', linksClosed: true } });
+  await own.link({ at: '2026-11-20T03:00:00.000Z' });
+  expect((await own.read({ at: NEXT_DAY })).inspection).not.toHaveProperty('linksClosed');
 });

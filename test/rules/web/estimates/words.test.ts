@@ -233,10 +233,10 @@ test('O-01: a part of a line belongs to the same item at the same rate, and has 
 test('O-01: a price chosen for a line without text also sets its text, and keeps an existing one', () => {
   const alignment = { name: 'Wheel alignment', cents: 90_00, kind: 'price' } as const;
   const priceFrom = { name: 'Wheel alignment' };
-  const price = { quantity: '', parts: '90.00', priceFrom };
+  const price = { minutes: '', rate: '', quantity: '', discount: '', parts: '90.00', priceFrom };
   expect(typePrice(alignment, true)).toEqual({ ...price, words: 'Wheel alignment' });
   expect(typePrice(alignment, false)).toEqual(price);
-  expect(typePrice({ name: 'Labour', cents: 120_00, kind: 'rate' }, true)).toEqual({ rate: '120.00' });
+  expect(typePrice({ name: 'Labour', cents: 120_00, kind: 'rate' }, true)).toEqual({ rate: '120.00', priceFrom: null });
   const parts = { quantity: 4_00, cents: 189_50 };
   const tyres = { name: 'Four tyres', kind: 'job', minutes: 60, rateCents: 120_00, parts } as const;
   expect(typePrice(tyres, false)).toEqual({
