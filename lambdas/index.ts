@@ -25,9 +25,9 @@ export const handler = async (event: Event): Promise<void> => {
   await saveSearchTerms(tenant, found.inspection);
   await finishSubmission(tenant, found.inspection);
   await scheduleInspectionReminders(tenant, found.inspection);
-  await markPasses(tenant, found.inspection);
   await saveFact(tenant, id, found);
-  // last, because it marks the revision as indexed
+  // after the rest of the record, because it marks the revision as indexed
   await countReasons(tenant, found);
+  await markPasses(tenant, found.inspection);
   logLines.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };

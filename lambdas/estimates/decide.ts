@@ -47,7 +47,7 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
     if (same) return repeatDecision(found, same, decision);
     const answered = findAnswer(found);
     const follows = answered && approvesPutOff(answered.lines, decision.lines) ? answered.id : undefined;
-    const state = decideNextState(found, follows ? 'approve' : 'decide', now);
+    const state = decideNextState(found, follows ? 'approve' : 'linkId' in by ? 'decide' : 'record', now);
     const { sent } = found.head;
     if (follows && sent && nzDate(now) > sent.expiresOn)
       throw new Problem('wrong-state', explainTooLate(showDate(sent.expiresOn), by));
@@ -144,7 +144,7 @@ export const undoDecision = async (
     checkLinkValid(found.links, linkId, found.customerSince);
     const decided = found.decisions.find((one) => one.id === decisionId && one.linkId === linkId);
     if (decided?.takenBack?.why === 'undone') return found;
-    const state = decideNextState(found, 'undo', now);
+    const state = decideNextState(found, decided?.follows ? 'retract' : 'undo', now);
     if (!decided || found.head.answer?.id !== decisionId)
       throw new Problem('wrong-state', 'This answer no longer applies.');
     if (now > undoUntil(decided))
@@ -154,7 +154,7 @@ export const undoDecision = async (
     if (!before) return takeBack(found, [decided], { state, why: 'undone', linkId }, context, { writes });
     const version = await loadSent(context, id, before.number);
     writes.push(...declinedWrites(context, found.head, version, before.lines, new Date(before.at)));
-    const undone = { state: found.head.state, answer: briefAnswer(before), why: 'undone', linkId } as const;
+    const undone = { state, answer: briefAnswer(before), why: 'undone', linkId } as const;
     return takeBack(found, [decided], undone, context, { writes });
   });
 

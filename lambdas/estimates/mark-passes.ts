@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
 import type { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
@@ -6,6 +7,7 @@ import { findVisits } from '../history/visits.ts';
 import type { SavedBy, Tenant } from '../http/context.ts';
 import { loadRevisionsUpTo } from '../inspections/records.ts';
 import { estimateKey } from '../table/keys.ts';
+import { logUnreadable } from '../table/read-each.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { identify } from '../vehicles/identity.ts';
 import { listEstimates } from './records.ts';
@@ -51,8 +53,19 @@ type Which = { also?: readonly number[]; except?: number };
 
 const markOf = async (tenant: Tenant, inspectionId: number, which: Which) => {
   const estimates = await listEstimates(inspectionId, tenant);
-  const marked = await Promise.all(estimates.map(({ EstimateID }) => markPass(tenant, EstimateID, which)));
+  const marked = await Promise.all(estimates.map(({ EstimateID }) => markReadable(tenant, EstimateID, which)));
   return marked.filter(Boolean).length;
+};
+
+/** Marks an estimate. One that can't be read must not stop the others, so it is left out and logged. */
+const markReadable = async (tenant: Tenant, id: EstimateId, which: Which) => {
+  try {
+    return await markPass(tenant, id, which);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    logUnreadable({ ...estimateKey(tenant.organizationId, id), type: 'ESTIMATE' }, error);
+    return false;
+  }
 };
 
 /** Stores with an estimate whether its vehicle has passed since. Returns true if that changed. */

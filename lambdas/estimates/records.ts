@@ -14,6 +14,7 @@ import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './c
 import { addLinePrices } from './line-prices.ts';
 import { buildLines, mergeLines } from './lines.ts';
 import { describeEstimate, estimateItem, type Head, readSummary } from './stored.ts';
+import { findRevisionOf } from './whereabouts.ts';
 
 /**
  * Lists the estimates of an inspection. The list is empty if the inspection doesn't exist or belongs to another
@@ -63,7 +64,7 @@ export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
     const internalNotes = left > 0 ? `${left} more comments on the sheet didn’t fit here.` : undefined;
     const EstimateID = EstimateId.parse(newId('est'));
     const at = now.toISOString();
-    const { revision } = inspection;
+    const { revision = await findRevisionOf(context, inspection, wanted) } = wanted;
     const facts = {
       EstimateID,
       InspectionID,

@@ -1,7 +1,7 @@
 import { buildSentEstimate, type Sending } from '#shared/estimates/build-sent-estimate.ts';
 import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { explainUnready } from '#shared/estimates/notes.ts';
+import { explainUnready, needsPrice } from '#shared/estimates/notes.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { pickSheetToSend } from '#shared/estimates/tell-whereabouts.ts';
 import { explainUndecidedEdit } from '#shared/estimates/whereabouts-words.ts';
@@ -50,6 +50,9 @@ export const findPreviousVersion = async (
   return { sentOn: nzDate(new Date(sentAt)), totalCents };
 };
 
+/** Pages of the previous release lack these buttons. */
+const RELOAD = 'Reload the page if you don’t see this.';
+
 type SendRequest = { version: number; expiresOn: NzDate; mail: boolean };
 
 /** Stores the estimate's content as an immutable version for the customer to decide on. Can email its link. */
@@ -64,9 +67,9 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
     checkVersion(found, request.version, now);
     checkDay(expiresOn, nzDate(now));
     const { edited } = found.inspection;
-    if (edited) throw new Problem('refused', explainUndecidedEdit(edited));
+    if (edited) throw new Problem('refused', `${explainUndecidedEdit(edited)} ${RELOAD}`);
     const unready = explainUnready(head.lines);
-    if (unready) throw new Problem('refused', unready);
+    if (unready) throw new Problem('refused', head.lines.some(needsPrice) ? `${unready} ${RELOAD}` : unready);
     checkContacts(found, { mail });
     const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
     if (mail && header.customerErased)

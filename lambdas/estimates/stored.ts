@@ -4,6 +4,7 @@ import { Estimate, EstimateSummary } from '#shared/estimates/model.ts';
 import { totalCents } from '#shared/estimates/money.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { getStateOn, hasPassedSinceSent } from '#shared/estimates/states.ts';
+import { areLinksClosed } from '#shared/estimates/tell-whereabouts.ts';
 import { Whereabouts } from '#shared/estimates/whereabouts.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
@@ -17,6 +18,8 @@ import type { Item } from '../table/table.ts';
 const Head = Estimate.omit({ totalCents: true, decisions: true, links: true, inspection: true }).extend({
   /** The revision of the sheet that the lines were taken from. Absent in items of an earlier release. */
   revision: z.int().positive().optional(),
+  /** What the workshop decided about the edit with that revision, if it is one. */
+  editDecision: z.enum(['take', 'leave']).optional(),
   /** The vehicle's pass since it was sent, stored by the submission's event, for lists and links. */
   passed: Whereabouts.shape.passed,
   /** Copied from the inspection's header as soon as it is stored there. */
@@ -96,15 +99,16 @@ export const describeLink = (link: SentLink | undefined): Pick<RecordedDecision,
 /** Builds an estimate for the API, with the state at the time `now`. */
 export const describeEstimate = (
   {
-    head: { revision: _, passed: __, ...head },
+    head: { revision: _, passed: __, editDecision: ___, ...head },
     decisions,
     links,
     inspection,
-  }: Omit<FoundEstimate, 'item' | 'customerSince'>,
+    customerSince,
+  }: Omit<FoundEstimate, 'item'>,
   now: Date,
 ): Estimate => ({
   ...head,
-  inspection,
+  inspection: { ...inspection, ...(areLinksClosed({ ...head, links, customerSince }) && { linksClosed: true }) },
   totalCents: totalCents(head.lines),
   state: getStateOn(nzDate(now), head.state, head.sent?.expiresOn),
   decisions: decisions.map((one) => describeDecision(one, links)),

@@ -1,6 +1,7 @@
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { type EstimateCustomer, type EstimateLine, LINES_MAX } from '#shared/estimates/model.ts';
-import { lineCents, unpriced } from '#shared/estimates/money.ts';
+import { isUnpriced, unpriced } from '#shared/estimates/money.ts';
+import { listRemarks, withoutSame } from '#shared/estimates/tell-whereabouts.ts';
 import type { Remark, SheetEdit, Whereabouts } from '#shared/estimates/whereabouts.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { foldText } from '#shared/input/fold-text.ts';
@@ -24,12 +25,16 @@ export const takeOver = (id: EstimateId, { version, revision, what }: Wanted, co
     const { now } = context;
     const found = await loadFoundEstimate(context, id);
     const { edited, customer } = found.inspection;
-    if (!edited && found.head.revision === revision) return { estimate: describeEstimate(found, now), kept: [] };
+    if (!edited && found.head.revision === revision) {
+      if (found.head.editDecision && found.head.editDecision !== what)
+        throw new Problem('version-conflict', alreadyDecided[what], describeEstimate(found, now));
+      return { estimate: describeEstimate(found, now), kept: [] };
+    }
     if (edited?.revision !== revision)
       throw new Problem('version-conflict', 'The sheet was changed again.', describeEstimate(found, now));
     if (what === 'leave') {
       checkVersion(found, version, now);
-      return write(found, { revision }, [], context);
+      return write(found, { revision, editDecision: what }, [], context);
     }
     const state = decideNextState(found, 'edit', now);
     checkVersion(found, version, now);
@@ -38,14 +43,25 @@ export const takeOver = (id: EstimateId, { version, revision, what }: Wanted, co
     const { lines, kept } = await mergeEdit(found.head.lines, edited, inspection, context);
     return write(
       found,
-      { state, revision, lines, ...takeFields(found.head, edited, customer, inspection) },
+      { state, revision, editDecision: what, lines, ...takeFields(found.head, edited, customer, inspection) },
       kept,
       context,
     );
   });
 
+/** If someone else decided the opposite about the same edit. */
+const alreadyDecided = {
+  take: 'Someone else has already kept the estimate as it is.',
+  leave: 'Someone else has already updated the estimate.',
+};
+
 const write = async (found: FoundEstimate, changed: Partial<Head>, kept: string[], context: Acting) => {
-  const head = await writeHead(context, found, changed, { savedBy: makeSavedBy(context) });
+  const head = await writeHead(
+    context,
+    found,
+    { ...changed, changedBy: context.actor.name },
+    { savedBy: makeSavedBy(context) },
+  );
   if (!head) return undefined;
   const { edited: _, customer, ...rest } = found.inspection;
   const inspection = { ...rest, ...(customer === 'erased' && { customer }) };
@@ -56,16 +72,21 @@ const write = async (found: FoundEstimate, changed: Partial<Head>, kept: string[
 const mergeEdit = async (
   lines: readonly EstimateLine[],
   { revision, gone, added }: SheetEdit,
-  { vehicleType }: Inspection,
+  inspection: Inspection,
   context: Acting,
 ) => {
-  const unfounded = gone.flatMap((remark) => lines.find((line) => isLineOf(line, remark)) ?? []);
-  const kept = unfounded.filter((line) => lineCents(line) > 0).map(({ id }) => id);
+  const unfounded = matchLines(gone, lines, isLineOf);
+  const kept = unfounded.flatMap((line) => (line && (line.noCharge || !isUnpriced(line)) ? [line.id] : []));
   const left = lines.filter((line) => !unfounded.includes(line) || kept.includes(line.id));
-  const more = added.map((remark, n): EstimateLine => ({ id: `r${revision}n${n + 1}`, ...remark, ...unpriced }));
+  // a remark that someone already typed as a line isn't added; remarks from before claim their lines first
+  const unchanged = withoutSame(listRemarks(buildEstimate(inspection)), added);
+  const there = matchLines([...unchanged, ...added], left, isAbout).slice(unchanged.length);
+  const more = added
+    .filter((_, n) => !there[n])
+    .map((remark, n): EstimateLine => ({ id: `r${revision}n${n + 1}`, ...remark, ...unpriced }));
   if (left.length + more.length > LINES_MAX)
     throw new Problem('refused', `An estimate can have up to ${LINES_MAX} lines. Remove some first.`);
-  const priced = await addLinePrices(context, vehicleType, more);
+  const priced = await addLinePrices(context, inspection.vehicleType, more);
   const afterReasons = left.findLastIndex(({ from }) => from === 'reason') + 1;
   const of = (from: Remark['from']) => priced.filter((line) => line.from === from);
   return {
@@ -74,10 +95,25 @@ const mergeEdit = async (
   };
 };
 
-const isLineOf = ({ from, inspectionItemName, words }: EstimateLine, remark: Remark) =>
-  from === remark.from &&
-  inspectionItemName === remark.inspectionItemName &&
+/** Finds the line of each remark. Each line counts once. */
+const matchLines = (
+  remarks: readonly Remark[],
+  lines: readonly EstimateLine[],
+  isMatch: (line: EstimateLine, remark: Remark) => boolean,
+) => {
+  const free = [...lines];
+  return remarks.map((remark) => {
+    const at = free.findIndex((line) => isMatch(line, remark));
+    return at < 0 ? undefined : free.splice(at, 1)[0];
+  });
+};
+
+const isAbout = ({ inspectionItemName, words }: EstimateLine, remark: Remark) =>
+  (inspectionItemName === undefined || inspectionItemName === remark.inspectionItemName) &&
   foldText(words) === foldText(remark.words);
+
+const isLineOf = (line: EstimateLine, remark: Remark) =>
+  line.from === remark.from && line.inspectionItemName === remark.inspectionItemName && isAbout(line, remark);
 
 /** Takes the vehicle, and those details of the customer that the edit changed. */
 const takeFields = (

@@ -1,4 +1,6 @@
-import { tellWhereabouts } from '#shared/estimates/tell-whereabouts.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
+import type { WofEstimate } from '#shared/estimates/model.ts';
+import { listRemarks, tellWhereabouts } from '#shared/estimates/tell-whereabouts.ts';
 import type { Whereabouts } from '#shared/estimates/whereabouts.ts';
 import type { Visit } from '#shared/history/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -8,6 +10,7 @@ import { hasPassed } from '#shared/sheets/result.ts';
 import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import { findVisits } from '../history/visits.ts';
 import type { Tenant } from '../http/context.ts';
+import { isSameInput } from '../http/same-input.ts';
 import { findInspection, findRevision, findSince, loadRevisionsUpTo } from '../inspections/records.ts';
 import { readStoredSummary } from '../inspections/stored-summary.ts';
 import { headerKey } from '../table/keys.ts';
@@ -18,7 +21,7 @@ import type { Head } from './stored.ts';
 /** Upper bound; a real chain has two or three. */
 const MAX_RECHECKS = 30;
 
-type Subject = Pick<Head, 'InspectionID' | 'createdAt' | 'revision' | 'passed'>;
+type Subject = Pick<Head, 'InspectionID' | 'createdAt' | 'revision' | 'passed' | 'sent'>;
 
 type Looking = {
   /** Also looks for later inspections of the vehicle, whose passes may not be stored yet. Queries an index. */
@@ -42,7 +45,9 @@ export const loadWhereabouts = async (
   const passing = rechecks.filter(({ hasPassed }) => hasPassed).map(({ id }) => id);
   const own = isEditedPass(header) ? [head.InspectionID] : [];
   const known = await loadPasses(tenant, head, [...own, ...passing, ...(head.passed ? [head.passed.id] : []), ...also]);
-  const found = search && known.length === 0 ? await searchPass(tenant, head.InspectionID) : [];
+  // a pass before the version was sent says nothing about later ones
+  const isKnown = known.some(({ at }) => at > (head.sent?.at ?? ''));
+  const found = search && !isKnown ? await searchPass(tenant, head.InspectionID) : [];
   return tellWhereabouts({
     edited: await loadEdit(tenant, head, header),
     isErased: header.customerErased !== undefined,
@@ -129,3 +134,21 @@ const loadEdit = async (tenant: Tenant, { InspectionID, createdAt, revision }: S
 /** Finds the revision that was current when an estimate of an earlier release was created. */
 const findRevisionAt = async (tenant: Tenant, inspection: Inspection, at: string) =>
   (await loadRevisionsUpTo(tenant, inspection)).findLast(({ updatedAt }) => updatedAt <= at);
+
+/**
+ * Finds the newest revision that a request of the previous release was built from. If there is none, the first one, so
+ * that the workshop is asked about any edit.
+ */
+export const findRevisionOf = async (tenant: Tenant, inspection: Inspection, wanted: WofEstimate) => {
+  const revisions = await loadRevisionsUpTo(tenant, inspection);
+  const isBuiltFrom = (one: Inspection) =>
+    [true, false].some((leaveOutCompleted) =>
+      isSameInput(listContent(buildEstimate(one, { leaveOutCompleted })), listContent(wanted)),
+    );
+  return revisions.findLast(isBuiltFrom)?.revision ?? 1;
+};
+
+const listContent = (one: WofEstimate) => [
+  one.Customer,
+  ...listRemarks(one).map((remark) => ({ ...remark, words: remark.words.trim() })),
+];

@@ -62,7 +62,8 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
   const recheckUntil = isShown && header ? findOpenRecheckDay(readSummary(header), nzDate(now)) : undefined;
   const decided = decisions.find(({ id }) => id === head.answer?.id);
   const canApprove = !closed && state === 'answered' && hasPutOff(decided) && nzDate(now) <= head.sent.expiresOn;
-  const canUndo = !closed && decided?.linkId === context.linkId && undoUntil(decided) > now;
+  const isOwn = decided?.linkId === context.linkId && undoUntil(decided) > now;
+  const canUndo = !closed && isOwn && (!isDone || decided.follows !== undefined);
   return {
     state,
     workshop: version.workshop,

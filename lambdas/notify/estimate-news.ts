@@ -2,9 +2,11 @@ import * as z from 'zod';
 import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { estimateNoun } from '#shared/estimates/estimate-words.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
+import { getShownState } from '#shared/estimates/states.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { isHandedOver } from '#shared/sent-links/model.ts';
 import type { loadFoundEstimate } from '../estimates/change-state.ts';
+import { withdrawalKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
 /** What a customer does with an estimate that the workshop hears of. */
@@ -26,11 +28,10 @@ export const describeNews = (item: Item, found: Found): Told | undefined => {
 };
 
 /** True if nothing happened to the estimate since: no other answer, and no change by the workshop. */
-export const isLatestNews = (item: Item, { head, decisions }: Found, now: Date) => {
+export const isLatestNews = (item: Item, { head, decisions, inspection }: Found, now: Date) => {
   const { event, at } = readNews(item);
-  const { state, sent } = head;
   if (event === 'FreshPriceWanted')
-    return state === 'sent' && sent !== undefined && sent.number === item.number && nzDate(now) > sent.expiresOn;
+    return head.sent?.number === item.number && getShownState(nzDate(now), { ...head, inspection }) === 'expired';
   return decisions.every((one) => one.at <= at && !(one.takenBack && one.takenBack.at > at));
 };
 
@@ -56,15 +57,17 @@ const describers: Record<NewsName, (found: Found, item: Item) => Told | undefine
       .filter(([many]) => many > 0)
       .map(([many, name]) => `${many} ${name}`);
     // leave out the name: notifications remain after a customer is erased
-    const who = isByHand
-      ? 'Answered through a link that you handed over'
-      : `The customer answered the ${estimateNoun(head)}`;
+    const words = decision.follows
+      ? ['More of the work was approved through a link that you handed over', 'The customer approved more of the work']
+      : ['Answered through a link that you handed over', `The customer answered the ${estimateNoun(head)}`];
+    const who = words[isByHand ? 0 : 1];
     return { Title: `${showMoney(approvedCents)} approved`, Message: `${who}: ${parts.join(', ')}.`, decision };
   },
-  EstimateAnswerUndone: ({ head }) => ({
+  EstimateAnswerUndone: ({ decisions }, { sk }) => ({
     Title: 'answer withdrawn',
-    Message: head.answer
-      ? 'The customer took back the approval of what they had put off. Their answer before it counts.'
+    // not by the answer in effect, which the customer may have given since
+    Message: decisions.some(({ key, follows }) => follows && withdrawalKey(key).sk === sk)
+      ? 'The customer undid their approval of the “Not now” work. Don’t start that work. Their earlier answer stands.'
       : 'The customer can decide again. Don’t start work until they do.',
   }),
   FreshPriceWanted: ({ head }) => ({

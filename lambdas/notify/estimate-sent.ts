@@ -1,14 +1,16 @@
 import * as z from 'zod';
+import { getShownState } from '#shared/estimates/states.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { findOpenRecheckDay } from '#shared/inspections/recheck.ts';
 import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { isOnRecord } from '../customers/on-record.ts';
-import { findPreviousVersion } from '../estimates/send.ts';
-import { readHead, readSent } from '../estimates/stored.ts';
+import { findPreviousVersion, loadSent } from '../estimates/send.ts';
+import { readHead } from '../estimates/stored.ts';
+import { loadSheetHeader, loadWhereabouts } from '../estimates/whereabouts.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
 import { table } from '../table/connect.ts';
-import { estimateKey, headerKey, readOrganizationId, sentKey } from '../table/keys.ts';
+import { estimateKey, readOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { buildFacts } from './estimate-facts.ts';
 import { mailLink } from './mail-link.ts';
@@ -26,18 +28,19 @@ const Link = z.object({
 export const mailEstimate = async (item: Item): Promise<void> => {
   const { id, estimateId, mailedTo, madeAt, expiresAt, revokedAt } = Link.parse(item);
   const organizationId = readOrganizationId(item);
-  const head = await table().get(estimateKey(organizationId, estimateId), { consistent: true });
-  const { sent, state } = head ? readHead(head) : {};
-  // the email may be late: a link to an estimate that is withdrawn or being edited would only confuse
+  const stored = await table().get(estimateKey(organizationId, estimateId), { consistent: true });
+  if (!stored) return;
+  const head = readHead(stored);
+  const { sent } = head;
   const now = new Date();
-  if (!sent || state !== 'sent' || sent.expiresOn < nzDate(now)) return;
-  if (revokedAt || expiresAt <= now.toISOString()) return;
-  const stored = await table().get(sentKey(organizationId, estimateId, sent.number), { consistent: true });
-  if (!stored) throw new Error('The sent version is missing');
-  const version = readSent(stored);
-  const { workshop, Customer, lines, totalCents, gstCents, expiresOn } = version;
+  if (!sent || revokedAt || expiresAt <= now.toISOString()) return;
   const tenant = { table: table(), organizationId };
-  const header = await table().get(headerKey(organizationId, version.InspectionID), { consistent: true });
+  const header = await loadSheetHeader(tenant, head);
+  const inspection = await loadWhereabouts(tenant, head, header, { search: true });
+  // the email may be late: don't ask about an estimate that is withdrawn, being edited, or done
+  if (getShownState(nzDate(now), { ...head, inspection }) !== 'sent') return;
+  const version = await loadSent(tenant, estimateId, sent.number);
+  const { workshop, Customer, lines, totalCents, gstCents, expiresOn } = version;
   // the sheet was corrected to another customer before the email was sent
   if (madeAt < String(header?.customerSince ?? '')) return;
   const replaces = await findPreviousVersion(tenant, version);

@@ -25,7 +25,7 @@ export const listMisfits = ({ issues }: z.ZodError) =>
   issues.map(({ path: [field = ''], code }) => `${String(field)}: ${code}`);
 
 /** Logs an unreadable item, without its sort key, which may contain a name. */
-const logUnreadable = ({ pk, type, v }: Item, error: unknown) => {
+export const logUnreadable = ({ pk, type, v }: Item, error: unknown) => {
   const why = error instanceof z.ZodError ? listMisfits(error) : [error instanceof Error ? error.name : 'thrown'];
   logLines.error(JSON.stringify({ level: 'error', unreadable: type, v, pk, why }));
 };

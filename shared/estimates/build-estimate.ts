@@ -35,6 +35,7 @@ export const buildEstimate = (
   const items = inOrder(inspection.InspectionItem);
   return {
     InspectionID: inspection.id,
+    revision: inspection.revision,
     Vehicle: buildEstimateVehicle(inspection),
     Customer: {
       Name: inspection.customerName,

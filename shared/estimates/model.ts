@@ -59,6 +59,8 @@ const at = { inspectionItemName: ItemName.optional() };
 /** The input of an estimate. Source: specification 2, section 3, "Estimate". */
 export const WofEstimate = z.object({
   InspectionID: InspectionId,
+  /** The revision of the sheet that it was built from. Pages of the previous release don't send it. */
+  revision: z.int().positive().optional(),
   Vehicle: EstimateVehicle,
   Customer: EstimateCustomer,
   ReasonForRejection: z

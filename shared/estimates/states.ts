@@ -9,27 +9,41 @@ export const EstimateState = z.enum(['draft', 'sent', 'answered', 'expired', 'su
 export type EstimateState = z.infer<typeof EstimateState>;
 
 /**
- * Actions on an estimate. `approve`: what was put off; `undo`: by the customer, soon after; `reopen`: by the workshop,
- * with a reason.
+ * Actions on an estimate. `decide`: by the customer's link; `record`: by the workshop, on the customer's behalf;
+ * `approve`: what was put off; `undo`: by the customer, soon after; `retract`: the same, for an approval of what was put
+ * off; `reopen`: by the workshop, with a reason.
  */
-export const estimateActions = ['edit', 'send', 'decide', 'approve', 'undo', 'reopen', 'withdraw'] as const;
+export const estimateActions = [
+  'edit',
+  'send',
+  'decide',
+  'record',
+  'approve',
+  'undo',
+  'retract',
+  'reopen',
+  'withdraw',
+] as const;
 export type EstimateAction = (typeof estimateActions)[number];
 
 /** The state machine's transitions; all others are invalid. */
 const next: Record<EstimateState, Partial<Record<EstimateAction, EstimateState>>> = {
   draft: { edit: 'draft', send: 'sent' },
-  sent: { edit: 'superseded', decide: 'answered', withdraw: 'withdrawn' },
-  answered: { approve: 'answered', undo: 'sent', reopen: 'superseded' },
+  sent: { edit: 'superseded', decide: 'answered', record: 'answered', withdraw: 'withdrawn' },
+  answered: { approve: 'answered', undo: 'sent', retract: 'answered', reopen: 'superseded' },
   expired: { edit: 'superseded', send: 'sent', withdraw: 'withdrawn' },
   superseded: { edit: 'superseded', send: 'sent', withdraw: 'withdrawn' },
   withdrawn: { edit: 'superseded', send: 'sent' },
-  // as before the pass, except that nothing is left to decide
+  // as before the pass, except for `refusedWhenDone`
   done: {},
 };
 
+/** By link, nothing is left to decide, and an answer that is undone could not be given again. */
+const refusedWhenDone: readonly EstimateAction[] = ['decide', 'undo'];
+
 /** Returns the next state; undefined if the action is invalid. `before`: the state of a `done` estimate without the pass. */
 export const getNextState = (state: EstimateState, action: EstimateAction, before = state) =>
-  state === 'done' && action === 'decide' ? undefined : next[before][action];
+  state === 'done' && refusedWhenDone.includes(action) ? undefined : next[before][action];
 
 /** Returns the state as of today, without a later pass. The last day counts until midnight in New Zealand. */
 export const getStateOn = (today: NzDate, state: EstimateState, expiresOn: NzDate | undefined): EstimateState =>

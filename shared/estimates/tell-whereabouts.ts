@@ -1,7 +1,7 @@
 import { isOtherPerson } from '../customers/same-person.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { buildEstimate } from './build-estimate.ts';
-import type { WofEstimate } from './model.ts';
+import type { Estimate, WofEstimate } from './model.ts';
 import type { Remark, SheetEdit, Whereabouts } from './whereabouts.ts';
 
 type Records = {
@@ -52,13 +52,13 @@ export const listRemarks = ({ ReasonForRejection, Comments }: Pick<WofEstimate, 
 ];
 
 /** True if both are the same remark on the same item. */
-export const isSameRemark = (one: Remark, other: Remark) =>
+const isSameRemark = (one: Remark, other: Remark) =>
   one.from === other.from &&
   one.inspectionItemName === other.inspectionItemName &&
   one.words.trim() === other.words.trim();
 
 /** Leaves out the remarks that the others contain; each of the others counts once. */
-const withoutSame = (remarks: readonly Remark[], others: readonly Remark[]) => {
+export const withoutSame = (remarks: readonly Remark[], others: readonly Remark[]) => {
   const left = [...others];
   return remarks.filter((remark) => {
     const at = left.findIndex((other) => isSameRemark(remark, other));
@@ -77,3 +77,12 @@ const listDifferent = (one: Record<string, unknown>, other: Record<string, unkno
 /** Returns the sheet to send an estimate by. After a pass, no work is needed for a warrant of fitness any more. */
 export const pickSheetToSend = (inspection: Inspection, { passed }: Whereabouts): Inspection =>
   passed ? { ...inspection, InspectionItem: [] } : inspection;
+
+type Links = Pick<Estimate, 'sent' | 'links'> & { customerSince: string };
+
+/** True if the sheet got another customer after the links were made, until the estimate is sent or linked again. */
+export const areLinksClosed = ({ sent, links, customerSince }: Links) => {
+  const open = links.filter(({ revokedAt }) => !revokedAt);
+  const times = [sent?.at ?? '', ...open.map(({ madeAt }) => madeAt)];
+  return sent !== undefined && open.length > 0 && times.every((at) => at < customerSince);
+};

@@ -36,7 +36,9 @@ export const Whereabouts = z.object({
   rechecked: LaterRecord.extend({ hasPassed: z.boolean() }).optional(),
   /** The latest record with which the vehicle passed since: a recheck, a later inspection, or the edited sheet itself. */
   passed: LaterRecord.extend({ at: z.iso.datetime(), isRecheck: z.boolean() }).optional(),
-  /** `other`: the sheet now names another customer, and links sent before no longer work. */
+  /** `other`: the sheet now names another customer. */
   customer: z.enum(['other', 'erased']).optional(),
+  /** Set if the links no longer work, because the sheet got another customer since they were made. */
+  linksClosed: z.literal(true).optional(),
 });
 export type Whereabouts = z.infer<typeof Whereabouts>;

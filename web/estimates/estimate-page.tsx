@@ -108,7 +108,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
           {shown.state === 'superseded' && <Button onClick={() => ask('withdraw')}>Withdraw</Button>}
         </StateBand>
       )}
-      <SheetBand of={held} act={act} canTake={canDo('edit')} disabled={!isSaved(state)} />
+      <SheetBand of={shown} act={act} canTake={canDo('edit')} disabled={!isSaved(state)} />
     </>
   );
   const below = held.sent && (
@@ -153,7 +153,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
       )}
       {asked === 'change' && <ChangeDialog onChange={store.changeSent} onClose={close} />}
       {asked === 'withdraw' && <WithdrawDialog of={held} act={act} onClose={close} />}
-      {asked === 'answer' && held.sent && canDo('decide') && (
+      {asked === 'answer' && held.sent && canDo('record') && (
         <AnswerDialog of={held} sent={held.sent} act={act} onClose={close} />
       )}
       {asked === 'approve' && held.sent && canDo('approve') && (

@@ -1,4 +1,5 @@
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
+import { cleanTexts } from '#shared/input/clean.ts';
 import { mergeRecords } from '#shared/merge-records.ts';
 import { serializeInput, serializeLine, type TypedEstimate, typeEstimate } from './typed-estimate.ts';
 import { readLine, type TypedLine } from './typed-line.ts';
@@ -36,10 +37,11 @@ const splitTyped = ({ Customer, lines, ...rest }: TypedEstimate): { parts: Parts
   const { Name, Phone, Email, Address } = Customer;
   const { isFixed, notes, internalNotes } = rest;
   return {
-    parts: {
+    // as the stored content is serialised: texts of earlier releases may not be clean
+    parts: cleanTexts({
       ...{ Name, Phone, Email, Address, isFixed, notes, internalNotes },
       ...Object.fromEntries(lines.map((line) => [nameLine(line.id), partOf(line)])),
-    },
+    }),
     ids: lines.map(({ id }) => id),
   };
 };

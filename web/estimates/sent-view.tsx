@@ -29,7 +29,7 @@ type Props = {
 
 /** Actions, most likely first. */
 const actions: readonly { asks: Asked; action: EstimateAction; words: string }[] = [
-  { asks: 'answer', action: 'decide', words: "Record the customer's answer" },
+  { asks: 'answer', action: 'record', words: "Record the customer's answer" },
   { asks: 'approve', action: 'approve', words: 'Record approval of “Not now” work' },
   { asks: 'send', action: 'send', words: 'Send again…' },
   { asks: 'reopen', action: 'reopen', words: 'Reopen…' },

@@ -71,8 +71,6 @@ export const serializeInput = ({
   return JSON.stringify(cleanTexts(input));
 };
 
-type SerializedLine = ReturnType<typeof serializeLine>;
-
 /** Lists what a user can change on a line. Newer fields are only listed if set, so that earlier lists are the same. */
 export const serializeLine = ({
   id,

@@ -56,16 +56,18 @@ export const typeLine = ({ minutes, rateCents, partsCents, unit, discount, ...li
   discount: showDiscount(discount),
 });
 
+const noPrice = { minutes: '', rate: '', quantity: '', discount: '' };
+
 /**
  * Converts a job or price from the list to a line's input. A line without a description, or with one that was typed to
  * find the price, gets the price's name.
  */
 export const typePrice = (choice: PriceChoice, isSearch: boolean): Partial<TypedLine> => {
-  if (choice.kind === 'rate') return { rate: showCents(choice.cents) };
+  if (choice.kind === 'rate') return { rate: showCents(choice.cents), priceFrom: null };
   const { name } = choice;
   const priceFrom = { name };
   const words = isSearch && { words: name };
-  if (choice.kind === 'price') return { quantity: '', parts: showCents(choice.cents), priceFrom, ...words };
+  if (choice.kind === 'price') return { ...noPrice, parts: showCents(choice.cents), priceFrom, ...words };
   const { minutes, rateCents, parts } = choice;
   return {
     ...{ minutes: showMinutes(minutes), rate: showCents(rateCents) },

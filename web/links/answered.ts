@@ -68,9 +68,10 @@ const EVERY_MS = 1_000;
 
 /** The undo button with its time limit, which uses the server's clock because the device's may be wrong. */
 const undoPart = (view: View, heardAt: number, undo: Needs['undo']) => {
-  const { undoUntil, serverNow, workshop, closed } = view;
+  const { undoUntil, serverNow, workshop, closed, decision } = view;
   const over = h('p', {}, closed ?? `To change your answer, please call ${workshop.Name}.`);
   if (!undoUntil) return h('section', { class: 'note' }, over);
+  const isAdded = decision?.follows !== undefined;
   const leftMs = () => Date.parse(undoUntil) - Date.parse(serverNow) - (performance.now() - heardAt);
   const left = h('p', {});
   const mistake = h('p', { class: 'mistake', role: 'alert' });
@@ -99,7 +100,7 @@ const undoPart = (view: View, heardAt: number, undo: Needs['undo']) => {
       return part.replaceChildren(over);
     }
     const minutes = Math.ceil(ms / 60_000);
-    const words = `Changed your mind? You can undo your answer until ${formatTime(undoUntil)}: ${minutes === 1 ? 'less than a minute' : `${minutes} minutes`} left.`;
+    const words = `Changed your mind? You can undo ${isAdded ? 'adding this work' : 'your answer'} until ${formatTime(undoUntil)}: ${minutes === 1 ? 'less than a minute' : `${minutes} minutes`} left.`;
     if (left.textContent !== words) left.replaceChildren(words);
     if (!part.isConnected && wasShown) clearInterval(timer);
     wasShown ||= part.isConnected;

@@ -26,7 +26,11 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
   const of = (decision: 'approved' | 'declined' | 'later') => filterByDecision(version.lines, choices, decision);
   const approved = of('approved');
   const sum = sumWithGst(version, approved);
-  const left = [...of('later'), ...of('declined')].filter(({ isSafety }) => isSafety);
+  const before = new Map(view.decision?.lines.map(({ id, decision }) => [id, decision]));
+  const added = approved.filter(({ id }) => before.get(id) !== 'approved');
+  const isAdding = view.decision !== undefined;
+  const more = `${showMoney(sumWithGst(version, added).cents)}; total then ${showMoney(sum.cents)}`;
+  const left = isAdding || view.passed ? [] : [...of('later'), ...of('declined')].filter(({ isSafety }) => isSafety);
 
   const group = (decision: 'declined' | 'later', title: string, words: string) => {
     const lines = of(decision);
@@ -74,26 +78,26 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
 
   return {
     heading: 'Is this your answer?',
-    intro:
-      view.state === 'answered'
-        ? "Your earlier answer still stands. Check the work you're adding, then type your name and confirm."
-        : 'Nothing is decided yet. Please check it, then type your name and confirm.',
+    intro: isAdding
+      ? "Your earlier answer still stands. Check the work you're adding, then type your name and confirm."
+      : 'Nothing is decided yet. Please check it, then type your name and confirm.',
     parts: [
       h(
         'section',
         { class: 'card' },
-        h('h2', {}, 'You approve'),
+        h('h2', {}, isAdding ? `Add to what you approved: ${more}` : 'You approve'),
         approved.length > 0
-          ? priced(approved, total('Total approved', sum))
+          ? priced(added, !isAdding && total('Total approved', sum))
           : h('p', {}, 'Nothing. None of this work will be done.'),
         approved.length > 0 && h('p', { class: 'quiet' }, h('b', {}, getKindWords(version)), '. ', getMeaning(version)),
       ),
-      group(
-        'later',
-        'Not now',
-        `You can still approve this until ${spellDay(version.expiresOn)}. After that, the workshop will ask at the next inspection.`,
-      ),
-      group('declined', 'You decline', "This work won't be done."),
+      !isAdding &&
+        group(
+          'later',
+          'Not now',
+          `You can still approve this until ${spellDay(version.expiresOn)}. After that, the workshop will ask at the next inspection.`,
+        ),
+      !isAdding && group('declined', 'You decline', "This work won't be done."),
       left.length > 0 &&
         !view.passed &&
         h(

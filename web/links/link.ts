@@ -15,7 +15,7 @@ import {
   unheardScreen,
   withdrawnScreen,
 } from './ended.ts';
-import { BUSY, CHANGED, explainUndone, insteadOf, THANKS, UNHEARD } from './outcome-words.ts';
+import { BUSY, CHANGED, explainUndecided, explainUndone, insteadOf, THANKS, UNHEARD } from './outcome-words.ts';
 import { pdfButton } from './pdf-button.ts';
 import type { Seen, View } from './read-view.ts';
 import { getToken } from './request.ts';
@@ -93,13 +93,13 @@ const take = ({ view: now, heardAt: at }: Extract<Outcome, { kind: 'view' }>, me
 
 const gone = () => show(goneScreen(view));
 
-type Words = (typeof insteadOf)[keyof typeof insteadOf];
+type Words = (now: View) => string | undefined;
 
-/** Loads the state from the server. `words` has a message for each state. */
+/** Loads the state from the server. `words` returns the message for it. */
 const open = async (words?: Words) => {
   if (!getToken()) return show(notWholeScreen());
   const outcome = await lookUp();
-  if (outcome.kind === 'view') take(outcome, words?.[outcome.view.state]);
+  if (outcome.kind === 'view') take(outcome, words?.(outcome.view));
   else if (outcome.kind === 'gone') gone();
   else show(unheardScreen('estimate', () => open()));
 };
@@ -120,8 +120,9 @@ const handleFailure = async (
 const confirm = async (given: string) => {
   name = given;
   if (!view?.version) return undefined;
+  const isAdding = view.decision !== undefined;
   const outcome = await decide(makeDecision(view.version, choices, given));
-  if (outcome.kind !== 'view') return handleFailure(outcome, insteadOf.decide);
+  if (outcome.kind !== 'view') return handleFailure(outcome, (now) => explainUndecided(now, isAdding));
   forgetChoices();
   take(outcome, THANKS);
   return undefined;
@@ -131,9 +132,9 @@ const takeBack = async () => {
   const { decision, version } = view ?? {};
   if (!decision || !version) return undefined;
   const outcome = await undo(decision.id);
-  if (outcome.kind !== 'view') return handleFailure(outcome, insteadOf.undo);
+  if (outcome.kind !== 'view') return handleFailure(outcome, ({ state }) => insteadOf.undo[state]);
   // keep the choices, so that single ones can be changed
-  keepChoices(version, new Map(decision.lines.map(({ id, decision }) => [id, decision])));
+  if (!decision.follows) keepChoices(version, new Map(decision.lines.map(({ id, decision }) => [id, decision])));
   take(outcome, explainUndone(outcome.view));
   return undefined;
 };
@@ -141,7 +142,7 @@ const takeBack = async () => {
 const askForFresh = async () => {
   const outcome = await askAgain();
   if (outcome.kind === 'view') return "We've told the workshop that you'd like a new price.";
-  return (await handleFailure(outcome, insteadOf.askAgain)) ?? '';
+  return (await handleFailure(outcome, ({ state }) => insteadOf.askAgain[state])) ?? '';
 };
 
 const pdf = (words: string) => pdfButton(words, linkPaths.pdf, () => open());

@@ -1,3 +1,4 @@
+import { spellDay } from '#shared/spell-day.ts';
 import type { View } from './read-view.ts';
 
 export const THANKS = 'Thank you. We have received your answer.';
@@ -31,4 +32,15 @@ export const insteadOf: Record<'decide' | 'undo' | 'askAgain', Partial<Record<Vi
     answered: "You can't undo it here any more. Please call the workshop to change it.",
   },
   askAgain: { open: 'There is already a new price.' },
+};
+
+type Told = Pick<View, 'state' | 'passed' | 'approveUntil' | 'decision' | 'version'>;
+
+/** Explains why nothing was decided. `isAdding`: the customer tried to approve what they had put off. */
+export const explainUndecided = (now: Told, isAdding: boolean) => {
+  const isOver = !now.approveUntil && now.decision?.lines.some(({ decision }) => decision === 'later');
+  if (isAdding && isOver && now.version)
+    return `The last day to add work was ${spellDay(now.version.expiresOn)}. Please call the workshop.`;
+  if (now.passed && !now.decision) return 'The vehicle has since passed. Nothing was decided.';
+  return insteadOf.decide[now.state];
 };

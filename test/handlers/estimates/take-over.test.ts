@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { eraseFromEstimate } from '#lambdas/dossiers/estimates.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { estimateKey, headerKey } from '#lambdas/table/keys.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
+import type { EstimateLine, WofEstimate } from '#shared/estimates/model.ts';
 import { describeEdit } from '#shared/estimates/whereabouts-words.ts';
 import { EstimateId } from '#shared/ids.ts';
+import { hemi } from '#shared/samples/people.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
-import { LATER, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
+import { LATER, NOON, newLine, priced, workshopWithEstimate, workshopWithFails } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { editSheet } from '#test/world/workshop.ts';
@@ -15,7 +18,7 @@ startTable();
 const AFTER = { at: LATER };
 const reason = (reasonForRejection: string) => ({ reasonForRejection, workCompleted: false, createdAt: NOON });
 
-/** An estimate of a failed car, whose first reason (the stop lamp) has no price, and its calls. */
+/** An estimate of a failed car, whose lines are free work, and its calls. The first is the stop lamp. */
 const drafted = async () => {
   const own = await workshopWithEstimate();
   const { inspection, id, at } = own;
@@ -65,7 +68,9 @@ it('O-01: an edit of the sheet is reported, and the estimate can’t be sent unt
 });
 
 it('O-01: an edit is taken over: new reasons, no line of a reason that is gone, the customer and the vehicle', async () => {
-  const { edit, read, decideEdit } = await drafted();
+  const { edit, read, save, decideEdit } = await drafted();
+  const [lamp, ...others] = (await read()).lines;
+  await save({ lines: [{ ...lamp, noCharge: false } as EstimateLine, ...others] });
   await edit();
   const before = await read();
   const { estimate, kept } = await decideEdit('take');
@@ -82,6 +87,25 @@ it('O-01: an edit is taken over: new reasons, no line of a reason that is gone, 
     from: 'reason',
   });
   expect(await read()).toEqual(estimate);
+});
+
+it.each([
+  ['is marked as free', { noCharge: true }],
+  ['has a discount of 100%', { partsCents: 50_00, discount: { percent: 100 } }],
+])('O-01: a line that %s stays when its reason is gone', async (_, price) => {
+  const { edit, read, save, decideEdit } = await drafted();
+  const [lamp, ...others] = (await read()).lines;
+  await save({ lines: [{ ...lamp, noCharge: false, ...price } as EstimateLine, ...others] });
+  await edit();
+  expect((await decideEdit('take')).kept).toEqual([lamp?.id]);
+});
+
+it('O-01: a new reason that someone already typed as a line is not added again', async () => {
+  const { edit, read, save, decideEdit } = await drafted();
+  await save({ lines: [...(await read()).lines, newLine('typed', { words: 'wiper  blade torn', noCharge: true })] });
+  await edit();
+  const { lines } = (await decideEdit('take')).estimate;
+  expect(lines.filter(({ words }) => /wiper/i.test(words)).map(({ id }) => id)).toEqual(['typed']);
 });
 
 it('O-01: a line that has a price stays when its reason is gone, and the answer names it', async () => {
@@ -116,7 +140,10 @@ it('O-01: taking over twice, also at once, does it once; a stale revision or ver
     version + 1,
     ['Wiper blade torn'],
   ]);
-  expect(await decideEdit('leave', { version })).toMatchObject({ estimate: { version: after.version } });
+  expect(after.changedBy).toBe(hemi.name);
+  expect(await refused(decideEdit('leave', { version }))).toMatchObject({
+    ...{ code: 'version-conflict', message: 'Someone else has already updated the estimate.' },
+  });
 });
 
 it('O-01: an edit after sending: taking it over starts a new version; an answered estimate must be reopened first', async () => {
@@ -150,6 +177,24 @@ it('O-01: an edit of what an estimate doesn’t contain changes nothing; an eras
   expect((await decideEdit('take', { revision: 3 })).estimate).toMatchObject({
     ...{ Customer: { Name: '', Email: '' }, Vehicle: { Model: 'Aqua' }, inspection: { customer: 'erased' } },
   });
+});
+
+it.each([
+  ['the page', (body: WofEstimate) => body],
+  ['a page of the previous release', ({ revision: _, ...body }: WofEstimate) => body],
+])('O-01: an edit before the estimate is created, which %s didn’t see, is reported', async (_, of) => {
+  const { call, get, inspection, at } = await workshopWithFails();
+  await editSheet(at, inspection.id, LATER, { customerEmail: 'edith@example.nz' });
+  const { EstimateID } = await call('create', { body: of(buildEstimate(inspection)) }, AFTER);
+  expect((await get(EstimateID, AFTER)).inspection?.edited).toMatchObject({ revision: 2, customer: ['Email'] });
+});
+
+it('O-01: a page of the previous release that has seen the edit isn’t asked about it', async () => {
+  const { call, get, inspection, at } = await workshopWithFails();
+  const edited = await editSheet(at, inspection.id, LATER, { customerEmail: 'edith@example.nz' });
+  const { revision: _, ...body } = buildEstimate(edited);
+  const { EstimateID } = await call('create', { body }, AFTER);
+  expect((await get(EstimateID, AFTER)).inspection).toEqual({});
 });
 
 it('O-01: an estimate of an earlier release is compared with the sheet as it was when the estimate was created', async () => {

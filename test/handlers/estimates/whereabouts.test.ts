@@ -6,6 +6,7 @@ import { handler as index } from '#lambdas/index.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
 import { declinedKey, estimateKey, headerKey, revisionKey } from '#lambdas/table/keys.ts';
+import type { Item } from '#lambdas/table/table.ts';
 import { getListedState, getShownState } from '#shared/estimates/states.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -169,7 +170,7 @@ describe('O-01: a sent estimate changes when', () => {
   });
 });
 
-it('O-01: the customer can decide nothing once the vehicle has passed, nor ask for a new price', async () => {
+it('O-01: by link, nothing can be decided once the vehicle has passed; the workshop can record a spoken answer', async () => {
   const own = await opened();
   await own.recheck();
   const view = await own.mere.look(NEXT_DAY);
@@ -183,9 +184,8 @@ it('O-01: the customer can decide nothing once the vehicle has passed, nor ask f
       code: 'wrong-state',
       message: expect.stringContaining('has since passed'),
     });
-  expect(await refused(own.heard(buildDecision(await own.sent(), 'approved'), { at: NEXT_DAY }))).toMatchObject({
-    code: 'wrong-state',
-  });
+  await own.heard(buildDecision(await own.sent(), 'approved'), { at: NEXT_DAY });
+  expect(await own.read({ at: NEXT_DAY })).toMatchObject({ answer: { how: 'phone' } });
 });
 
 it('O-01: after a pass, a new version needs no work for a warrant of fitness', async () => {
@@ -219,6 +219,26 @@ it('O-01: a pass that is edited to a fail, or to another vehicle, no longer coun
   await own.indexed(again.id, 2);
   expect([await own.listed(), await own.shown()]).toEqual([['sent'], 'sent']);
   expect(await own.mere.look(NEXT_DAY)).toMatchObject({ state: 'open' });
+});
+
+it('O-01: an estimate that can’t be read doesn’t stop the indexing of a submission', async () => {
+  const error = vi.spyOn(logLines, 'error').mockReturnValue();
+  const own = await opened();
+  const passed = await own.recheck();
+  await table().write({ put: { ...((await own.head()) as Item), state: 'unknown' } });
+  await own.indexed(passed.id);
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('ESTIMATE'));
+  error.mockRestore();
+  expect(await table().get(headerKey(own.organizationId, passed.id))).toMatchObject({ indexed: { revision: 1 } });
+});
+
+it('O-01: a pass after it was sent again counts, although an earlier one is known', async () => {
+  const own = await opened();
+  await own.recheck();
+  await own.save({ notes: 'Tyres are cheap now' }, { at: NEXT_DAY });
+  await own.send({}, { at: NEXT_DAY });
+  await own.inspectAgain('2026-11-21T02:00:00.000Z');
+  expect(await own.shown()).toBe('done');
 });
 
 it('O-01: a rebuild marks the estimates of an earlier release', async () => {
@@ -285,6 +305,16 @@ describe('O-01: what was put off', () => {
     });
   });
 
+  it('can be undone after a pass, but not the whole answer, which could not be given again', async () => {
+    const { mere, decision, more, recheck } = await putOff();
+    const soon = '2026-11-20T00:07:00.000Z';
+    await recheck(true, soon);
+    expect(await mere.look(soon)).not.toHaveProperty('undoUntil');
+    expect(await refused(mere.undo(decision.id, soon))).toMatchObject({ code: 'wrong-state' });
+    expect(await mere.decide(more, NEXT_DAY)).toHaveProperty('undoUntil');
+    expect(await mere.undo(more.id, NEXT_DAY)).toMatchObject({ state: 'answered', decision: { id: decision.id } });
+  });
+
   it('leaves the other lines as they were answered', async () => {
     const { mere, version, read, decision } = await putOff();
     for (const said of [
@@ -329,5 +359,7 @@ it('O-01: a sheet corrected to someone else closes its estimate’s links for ev
     () => mere.askAgain(LATER),
   ])
     expect(await refused(call())).toMatchObject({ code: 'not-found' });
-  expect(await own.read({ at: LATER })).toMatchObject({ inspection: { customer: 'other' } });
+  expect(await own.read({ at: LATER })).toMatchObject({ inspection: { customer: 'other', linksClosed: true } });
+  await own.link({ at: '2026-11-20T03:00:00.000Z' });
+  expect((await own.read({ at: NEXT_DAY })).inspection).not.toHaveProperty('linksClosed');
 });

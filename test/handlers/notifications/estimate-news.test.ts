@@ -15,6 +15,7 @@ import { buildDecision, customer, priced, workshopWithEstimate } from '#test/wor
 import { buildEvent, listDue, listEventItems } from '#test/world/lost-events.ts';
 import { addMember, newPerson } from '#test/world/people.ts';
 import { write } from '#test/world/table.ts';
+import { submitRecheck } from '#test/world/workshop.ts';
 import { deviceId, pushCalls, startPushService } from '../push/service.ts';
 import { buildContext, mailsTo, put, startNotifications } from './people.ts';
 
@@ -127,6 +128,23 @@ describe('O-03: news of an estimate', () => {
     expect(await undone.toStaff(undone.ann)).toEqual(['KZT482: answer withdrawn']);
   });
 
+  it('names an approval of what was put off, and its undo, whatever the customer answered since', async () => {
+    const own = await openShop();
+    await own.answer('approved', 'later', 'later');
+    pass(1);
+    const more = await own.answer('approved', 'approved', 'later');
+    expect((await own.bell(own.ann))[0]?.Message).toBe(
+      'The customer approved more of the work: 2 approved, 1 not now.',
+    );
+    pass(1);
+    await customer(own.token).undo(more.id, now());
+    await own.answer('approved', 'later', 'approved');
+    await deliver('EstimateAnswerUndone');
+    expect((await own.bell(own.ann)).map(({ Message }) => Message)).toContain(
+      'The customer undid their approval of the “Not now” work. Don’t start that work. Their earlier answer stands.',
+    );
+  });
+
   it('from the night is pushed and emailed in the morning', async () => {
     const own = await openShop();
     vi.setSystemTime('2026-11-24T09:30:00.000Z');
@@ -150,14 +168,16 @@ describe('O-03: news of an estimate', () => {
     expect([await own.toStaff(own.ann), await own.toStaff(own.bob)]).toEqual([[], ['KZT482: $184.00 approved']]);
   });
 
-  it('about a new price is emailed, unless the workshop has sent one', async () => {
-    const [open, done] = [await openShop(), await openShop()];
+  it('about a new price is emailed, unless the workshop has sent one or the vehicle has passed', async () => {
+    const [open, done, passed] = [await openShop(), await openShop(), await openShop()];
     vi.setSystemTime('2026-12-06T21:00:00.000Z');
-    for (const own of [open, done]) await customer(own.token).askAgain(now());
+    for (const own of [open, done, passed]) await customer(own.token).askAgain(now());
     await deliver('FreshPriceWanted');
     await done.send({ expiresOn: '2026-12-20' as NzDate }, { at: now() });
+    await submitRecheck(passed.at, passed.inspection, now());
     await sweepAndMail(11);
     expect(await open.toStaff(open.ann)).toEqual(['KZT482: new price requested']);
+    expect(await passed.toStaff(passed.ann)).toEqual([]);
     expect(await done.toStaff(done.ann)).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import { hemi } from '#shared/samples/people.ts';
 import { buildDecision, customer, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { addMember, newPerson } from '#test/world/people.ts';
 import { listItems } from '#test/world/table.ts';
+import { submitRecheck } from '#test/world/workshop.ts';
 import { buildContext, fromWorkshop, mailsTo, put, SITE, startNotifications } from './people.ts';
 
 startNotifications();
@@ -111,6 +112,13 @@ it('an estimate withdrawn before its email is not emailed', async () => {
   await withdraw({ at: NOW() });
   await wake('EstimateSent');
   expect(await mailsTo('mere-late@example.nz')).toEqual([]);
+});
+
+it('O-01: an estimate whose vehicle passed before its email is not emailed', async () => {
+  const { wake, at, inspection } = await mailed('mere-passed@example.nz');
+  await submitRecheck(at, inspection, new Date(Date.now() + 1000).toISOString());
+  await wake('EstimateSent');
+  expect(await mailsTo('mere-passed@example.nz')).toEqual([]);
 });
 
 it('an estimate whose sheet was corrected to another customer is not emailed', async () => {

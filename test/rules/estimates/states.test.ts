@@ -15,9 +15,11 @@ const legal = [
   'draft send sent',
   'sent edit superseded',
   'sent decide answered',
+  'sent record answered',
   'sent withdraw withdrawn',
   'answered approve answered',
   'answered undo sent',
+  'answered retract answered',
   'answered reopen superseded',
   'expired edit superseded',
   'expired send sent',
@@ -36,12 +38,12 @@ it.each(pairs)('$state, $action: the next state, or none', ({ state, action }) =
   if (!expected) expect(stateRefusals[state]).toMatch(/\.$/);
 });
 
-it('after a later pass, an estimate that was sent is done: the same actions as before, but no decision', () => {
+it('O-01: after a later pass, an estimate is done: as before, but no decision by link and no undo of the whole', () => {
   for (const before of EstimateState.options.filter((state) => state !== 'done')) {
     const state = getStateAfterPass(before, true);
     expect(state).toBe(['sent', 'answered', 'expired'].includes(before) ? 'done' : before);
     for (const action of estimateActions) {
-      const isRefused = state === 'done' && action === 'decide';
+      const isRefused = state === 'done' && ['decide', 'undo'].includes(action);
       expect(getNextState(state, action, before)).toBe(isRefused ? undefined : getNextState(before, action));
     }
   }

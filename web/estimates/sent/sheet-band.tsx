@@ -6,6 +6,7 @@ import type { Estimate } from '#shared/estimates/model.ts';
 import { CHECK_DONE, describeChangedSheet, describePass } from '#shared/estimates/whereabouts-words.ts';
 import { useClient } from '../../session/session.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
+import { ChangeDialog } from './confirm-dialogs.tsx';
 import type { Act } from './use-act.ts';
 import '../../client/nouns/estimates.ts';
 
@@ -21,8 +22,9 @@ type Props = {
 /** Says what became of the estimate's inspection, and lets the workshop take over an edit of its sheet. */
 export const SheetBand = ({ of, act, canTake, disabled }: Props) => {
   const client = useClient();
+  const [isAsking, setAsking] = useState(false);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const { inspection: { edited, passed, customer } = {}, EstimateID: id, version, state, Vehicle } = of;
+  const { inspection: { edited, passed, customer, linksClosed } = {}, EstimateID: id, version, state, Vehicle } = of;
   const decide = useMutation({
     mutationFn: (what: 'take' | 'leave') =>
       act(async () => {
@@ -36,7 +38,8 @@ export const SheetBand = ({ of, act, canTake, disabled }: Props) => {
   const left = of.lines.filter((line) => kept.includes(line.id)).map(({ words }) => `“${words}”`);
   const words = [
     passed && isOpen && `${describePass(Vehicle.Registration, passed)}. ${CHECK_DONE}`,
-    customer === 'other' && "The sheet now has a different customer. Links you've already sent no longer work.",
+    customer === 'other' && 'The sheet now has a different customer.',
+    linksClosed && "Links you've already sent no longer work.",
     edited && describeChangedSheet(edited),
     left.length > 0 && `No longer on the sheet, but kept because they have a price: ${left.join(', ')}.`,
   ].filter((one) => typeof one === 'string');
@@ -53,7 +56,7 @@ export const SheetBand = ({ of, act, canTake, disabled }: Props) => {
             <Button
               disabled={disabled || decide.isPending}
               loading={decide.isPending && decide.variables === 'take'}
-              onClick={() => decide.mutate('take')}
+              onClick={() => (state === 'sent' ? setAsking(true) : decide.mutate('take'))}
             >
               Update the estimate
             </Button>
@@ -63,6 +66,7 @@ export const SheetBand = ({ of, act, canTake, disabled }: Props) => {
           </Button>
         </div>
       )}
+      {isAsking && <ChangeDialog onChange={() => decide.mutate('take')} onClose={() => setAsking(false)} />}
       <FormStatus error={getErrorMessage(decide.error, "Your choice couldn't be saved. Please try again.")} />
     </section>
   );

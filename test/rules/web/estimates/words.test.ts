@@ -10,6 +10,7 @@ import { filterEstimates } from '#web/estimates/list/filter.ts';
 import { findSendDoubts } from '#web/estimates/sent/send-doubts.ts';
 import { describeDecision, describeState } from '#web/estimates/sent/state-words.ts';
 import { newLine, readLine, splitLine, typeLine, typePrice } from '#web/estimates/typed-line.ts';
+import { explainUndecided } from '#web/links/outcome-words.ts';
 import { describeLink, isOnItsWay } from '#web/sent-links/link-words.ts';
 
 const create: Client['estimates']['create'] = async () => ({ EstimateID: 'est_1' as never });
@@ -247,10 +248,10 @@ test('O-01: a part of a line belongs to the same item at the same rate, and has 
 test('O-01: a price chosen for a line without text also sets its text, and keeps an existing one', () => {
   const alignment = { name: 'Wheel alignment', cents: 90_00, kind: 'price' } as const;
   const priceFrom = { name: 'Wheel alignment' };
-  const price = { quantity: '', parts: '90.00', priceFrom };
+  const price = { minutes: '', rate: '', quantity: '', discount: '', parts: '90.00', priceFrom };
   expect(typePrice(alignment, true)).toEqual({ ...price, words: 'Wheel alignment' });
   expect(typePrice(alignment, false)).toEqual(price);
-  expect(typePrice({ name: 'Labour', cents: 120_00, kind: 'rate' }, true)).toEqual({ rate: '120.00' });
+  expect(typePrice({ name: 'Labour', cents: 120_00, kind: 'rate' }, true)).toEqual({ rate: '120.00', priceFrom: null });
   const parts = { quantity: 4_00, cents: 189_50 };
   const tyres = { name: 'Four tyres', kind: 'job', minutes: 60, rateCents: 120_00, parts } as const;
   expect(typePrice(tyres, false)).toEqual({
@@ -304,4 +305,15 @@ test('O-01: a line with two mistakes shows both, also one that is out of range',
   expect(readLine({ ...newLine(), words: '', minutes: '90000', rate: '1,2' })).toMatchObject({
     mistakes: { words: expect.any(String), minutes: expect.any(String), rate: 'Enter an amount, like 45.90' },
   });
+});
+
+it('O-01: the link says why nothing was decided: a pass since, or the last day for what was put off', () => {
+  const version = { expiresOn: '2026-11-30' } as never;
+  const passed = { on: '2026-11-21', isRecheck: true };
+  const decision = { lines: [{ id: '1', decision: 'later' }] } as never;
+  expect(explainUndecided({ state: 'expired', passed, version }, false)).toMatch(/^The vehicle has since passed\./);
+  expect(explainUndecided({ state: 'expired', version }, false)).toMatch(/^It expired before/);
+  expect(explainUndecided({ state: 'answered', version, decision }, true)).toMatch(
+    /^The last day to add work was Mon 30/,
+  );
 });
