@@ -1,7 +1,7 @@
 import { plainText } from './clean.ts';
 
 /** Reduces a typed code, such as a label or inspector number, to plain capitals. Spaces inside it are kept. */
-export const reduceCode = (typed: string) => plainText(typed).toUpperCase();
+export const reduceCode = (typed: string) => plainText(typed).toUpperCase().normalize();
 
 /** True if two codes are one, however their spaces and hyphens are typed: `VI 20417` is `VI20417`. */
 export const isSameCode = (one: string, other: string) => compact(one) === compact(other);

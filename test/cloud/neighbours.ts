@@ -30,7 +30,7 @@ const newEstimate = async ({ call }: TestPerson, inspection: Inspection, as: { o
   const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
   const params = { id };
   const { Customer } = await call('estimates', 'get', { params }, as);
-  const line = { id: '1', from: 'workshop' as const, words: CANARY, ...unpriced };
+  const line = { id: '1', from: 'workshop' as const, words: CANARY, ...unpriced, noCharge: true };
   const { version } = await call('estimates', 'save', { params, body: { Customer, lines: [line], version: 1 } }, as);
   const body = { version, expiresOn: nzDate(new Date()), mail: false };
   await call('estimates', 'send', { params, body }, as);

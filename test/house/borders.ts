@@ -106,7 +106,7 @@ export const borders: Record<string, Borders> = {
       reference: ['sheets'],
       reminders: [
         ...['drafts', 'due', 'estimates', 'inspections', 'notifications', 'organizations'],
-        ...['push', 'tenants', 'training'],
+        ...['push', 'tenants', 'training', 'vehicles'],
       ],
       mailings: ['due', 'sent-links', 'tenants'],
       support: ['due'],

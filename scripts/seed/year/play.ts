@@ -153,5 +153,5 @@ const eventOfItem = ({ event, pk, sk }: Item) =>
   ({ id: 'year', 'detail-type': event, detail: { pk, sk } }) as unknown as Event;
 
 const indexAll = async (events: readonly Event[]) => {
-  for (const event of events) await index(event);
+  for (const event of events) if (event['detail-type'].startsWith('Inspection')) await index(event);
 };

@@ -5,6 +5,7 @@ import { estimateKey, type OrganizationId, trustOrganizationId } from '#lambdas/
 import type { Table } from '#lambdas/table/table.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
+import type { Estimate } from '#shared/estimates/model.ts';
 import { DraftId, EstimateId, newId, newImageId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
@@ -132,7 +133,10 @@ const sendEstimate = async (ask: Ask, things: Things, inspection: unknown) => {
   const body = { ...buildEstimate(makeInspection(carWithThreeFails())), InspectionID: inspection };
   const { EstimateID } = await ask('estimates.create', { body });
   const params = { id: EstimateID };
-  await ask('estimates.send', { params, body: { version: 1, expiresOn: nzDate(new Date()), mail: false } });
+  const { Customer, lines } = (await ask('estimates.get', { params })) as Pick<Estimate, 'Customer' | 'lines'>;
+  const free = { Customer, lines: lines.map((line) => ({ ...line, noCharge: true })), version: 1 };
+  const { version } = (await ask('estimates.save', { params, body: free })) as Pick<Estimate, 'version'>;
+  await ask('estimates.send', { params, body: { version, expiresOn: nzDate(new Date()), mail: false } });
   const { token, estimate } = (await ask('estimates.link', { params, body: {} })) as { token: string; estimate: Sent };
   add(things, 'estimate', EstimateID);
   things.seen.set(String(EstimateID), estimate);

@@ -1,7 +1,7 @@
 import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { recordDecision } from '#lambdas/estimates/decide.ts';
-import { createEstimate, loadEstimate } from '#lambdas/estimates/records.ts';
+import { createEstimate, loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
 import { loadSent, sendEstimate, withdrawEstimate } from '#lambdas/estimates/send.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
@@ -172,7 +172,10 @@ const beginEstimate: Act = async (shop, context) => {
 };
 
 const sendOut = async (shop: Shop, context: Context, id: EstimateId) => {
-  const { version } = await loadEstimate(id, context);
+  const { Customer, lines, version: before, state } = await loadEstimate(id, context);
+  const free = { Customer, lines: lines.map((line) => ({ ...line, noCharge: true })), version: before };
+  const saved = state === 'draft' ? await retryUntilAnswered(() => saveEstimate(id, free, context)) : undefined;
+  const version = saved?.version ?? before;
   const lastDay = daysLater(today(), shop.dice.throwDie(shop.dice.onceIn(2) ? 8 : 31));
   await retryUntilAnswered(() => sendEstimate(id, { version, expiresOn: lastDay as NzDate, mail: false }, context));
   shop.estimates.set(id, 'sent');

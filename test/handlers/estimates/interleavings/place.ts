@@ -1,6 +1,6 @@
 import { createDraft } from '#lambdas/drafts/records.ts';
 import { handOverLink } from '#lambdas/estimates/links.ts';
-import { createEstimate } from '#lambdas/estimates/records.ts';
+import { createEstimate, loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
 import { sendEstimate } from '#lambdas/estimates/send.ts';
 import type { Head } from '#lambdas/estimates/stored.ts';
 import { readHead } from '#lambdas/estimates/stored.ts';
@@ -66,7 +66,10 @@ export const openPlace = async ({ table, organizationId, contextOn, inspect }: S
   const at = workshop(BEGIN);
   const { EstimateID: id } = await createEstimate(buildEstimate(inspection), at);
   const expiresOn = addDays(nzDate(at.now), DAYS);
-  await sendEstimate(id, { version: 1, expiresOn, mail: false }, at);
+  const { Customer, lines } = await loadEstimate(id, at);
+  const free = { Customer, lines: lines.map((line) => ({ ...line, noCharge: true })), version: 1 };
+  const { version } = await saveEstimate(id, free, at);
+  await sendEstimate(id, { version, expiresOn, mail: false }, at);
   const links = [await handOverLink(id, at), await handOverLink(id, at)];
   const customer = async (now: number, n: number): Promise<EstimateLinkContext> => {
     const token = links[n]?.token ?? '';
