@@ -172,14 +172,14 @@ const beginEstimate: Act = async (shop, context) => {
 };
 
 const sendOut = async (shop: Shop, context: Context, id: EstimateId) => {
-  const { Customer, lines, version: before, state } = await loadEstimate(id, context);
+  const { Customer, Vehicle, lines, version: before, state } = await loadEstimate(id, context);
   const free = { Customer, lines: lines.map((line) => ({ ...line, noCharge: true })), version: before };
   const saved = state === 'draft' ? await retryUntilAnswered(() => saveEstimate(id, free, context)) : undefined;
   const version = saved?.version ?? before;
   const lastDay = daysLater(today(), shop.dice.throwDie(shop.dice.onceIn(2) ? 8 : 31));
   await retryUntilAnswered(() => sendEstimate(id, { version, expiresOn: lastDay as NzDate, mail: false }, context));
   shop.estimates.set(id, 'sent');
-  shop.tell({ what: 'sent', estimate: id, by: context.userId, lastDay });
+  shop.tell({ what: 'sent', estimate: id, vehicle: Vehicle.Registration, by: context.userId, lastDay });
 };
 
 const pickEstimate = ({ dice, estimates }: Shop, ...states: string[]) =>

@@ -19,7 +19,7 @@ type Action =
   | { what: 'entered'; sheet: string }
   | { what: 'written'; draft: string; by: string }
   | { what: 'discarded'; draft: string }
-  | { what: 'sent'; estimate: string; by: string; lastDay: string }
+  | { what: 'sent'; estimate: string; vehicle: string; by: string; lastDay: string }
   | { what: 'closed'; estimate: string }
   | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none' }
   /** `person` is '' for everyone in the workshop. */
@@ -72,6 +72,8 @@ type Of<What extends Fact['what']> = Extract<Fact, { what: What }>;
 
 type Later = readonly Fact[];
 const endsWith = (later: Later, is: (fact: Fact) => boolean) => later.find(is)?.at ?? Infinity;
+const isPassOf = (vehicle: string) => (fact: Fact) =>
+  (fact.what === 'submitted' || fact.what === 'corrected') && fact.vehicle === vehicle && fact.passedUntil !== '';
 const isCorrected = (fact: Fact, id: string) => fact.what === 'corrected' && fact.sheet === id;
 
 /** `later`: everything done afterwards. */
@@ -97,12 +99,8 @@ const ofSheet = (sheet: Of<'submitted'>, later: Later): Subject[] => {
  */
 const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Subject => {
   const { at, shop, sheet: id, passedUntil } = pass;
-  const passed = (fact: Fact) =>
-    (fact.what === 'submitted' || fact.what === 'corrected') &&
-    fact.vehicle === pass.vehicle &&
-    fact.passedUntil !== '';
   const moments = morningsOf(...[28, 14].map((days) => daysLater(passedUntil, -days)));
-  const ends = Math.min(endsWith(later, passed), getEnd(passedUntil));
+  const ends = Math.min(endsWith(later, isPassOf(pass.vehicle)), getEnd(passedUntil));
   return { shop, id, begins: at, kind: 'wof', day: passedUntil, by: undefined, admins: true, ends, moments };
 };
 
@@ -112,11 +110,11 @@ const ofDraft = ({ at, shop, draft, by }: Of<'written'>, later: readonly Fact[])
   moments: morningsOf(daysLater(getDay(at), 3)),
 });
 
-const ofEstimate = ({ at, shop, estimate, by, lastDay }: Of<'sent'>, later: readonly Fact[]): Subject => {
+const ofEstimate = ({ at, shop, estimate, vehicle, by, lastDay }: Of<'sent'>, later: readonly Fact[]): Subject => {
   const next = later.find((fact) => 'estimate' in fact && fact.estimate === estimate);
   return {
     ...{ shop, kind: 'estimate', id: estimate, begins: at, by, admins: false, day: lastDay },
-    ends: Math.min(next?.at ?? Infinity, getEnd(lastDay)),
+    ends: Math.min(next?.at ?? Infinity, endsWith(later, isPassOf(vehicle)), getEnd(lastDay)),
     // no reminder on the day of sending: the sender knows then that the estimate expires soon
     moments: morningsOf(daysLater(getDay(at), 3), daysLater(lastDay, -2)).filter(
       (moment) => moment > `${getDay(at)}T24`,
