@@ -75,14 +75,20 @@ const leaveUnverified = async () => {
   await table().write({ put: dueItem({ ...cause, facts: { userId: id, mailedAt } }) });
 };
 
+/** Marks all lines of a new estimate as free, so that it can be sent. Returns its version. */
+const waiveCharges = async (call: TestPerson['call'], id: string, as: { organizationId: string }) => {
+  const { Customer, lines: built, version } = await call('estimates', 'get', { params: { id } }, as);
+  const lines = built.map((line) => ({ ...line, noCharge: true }));
+  return (await call('estimates', 'save', { params: { id }, body: { Customer, lines, version } }, as)).version;
+};
+
 /** A customer declines an estimate through their link, and undoes it. */
 const answerByLink = async ({ call }: TestPerson, inspection: Inspection, as: { organizationId: string }) => {
-  const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
+  const current = await call('inspections', 'get', { params: { id: String(inspection.id) } }, as);
+  const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(current) }, as);
   const params = { id };
   // Valid long enough for a reminder, which the undo makes due again.
-  const { Customer, lines: built } = await call('estimates', 'get', { params }, as);
-  const free = built.map((line) => ({ ...line, noCharge: true }));
-  const { version } = await call('estimates', 'save', { params, body: { Customer, lines: free, version: 1 } }, as);
+  const version = await waiveCharges(call, id, as);
   const sending = { version, expiresOn: addDays(nzDate(new Date()), 20), mail: false };
   const { sent, lines } = await call('estimates', 'send', { params, body: sending }, as);
   const { token } = await call('estimates', 'link', { params, body: {} }, as);
@@ -133,12 +139,9 @@ const eraseWithPdf = async ({ call }: TestPerson, as: { organizationId: string }
   const body = { ...sheet, formattedId: { unfinishedInspectionId: draft.id } };
   const inspection = await call('inspections', 'submit', { body }, as);
   const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) }, as);
-  await call(
-    'estimates',
-    'send',
-    { params: { id }, body: { version: 1, expiresOn: nzDate(new Date()), mail: false } },
-    as,
-  );
+  const version = await waiveCharges(call, id, as);
+  const sending = { version, expiresOn: nzDate(new Date()), mail: false };
+  await call('estimates', 'send', { params: { id }, body: sending }, as);
   const pdf = () => call('estimates', 'pdf', { params: { id, number: '1' } }, as);
   await eventually(async () => expect((await pdf()).state).toBe('ready'));
   const found = () => call('dossiers', 'inspections', { params: { id: CustomerID }, query: {} }, as);
@@ -287,6 +290,9 @@ it('every reason belongs to a grant', () => {
   expect(NOT_SEEN.filter(([known]) => !granted.some((grant) => known.test(grant)))).toEqual([]);
 });
 
+/** Index queries in a function's code that it never makes: an estimate's link reads by keys only (`change-state.ts`). */
+const NEVER_QUERIED: Record<string, readonly string[]> = { link: ['gsi2'] };
+
 it('functions may query the indexes that their code uses, and no others', () => {
   for (const file of globSync('dist/lambdas/*/index.mjs')) {
     const fn = basename(dirname(file));
@@ -294,6 +300,8 @@ it('functions may query the indexes that their code uses, and no others', () => 
     const granted = (roles.get(fn) ?? []).flatMap(({ resources }) =>
       resources.flatMap((resource) => /\/index\/(.+)$/.exec(resource)?.[1] ?? []),
     );
-    expect(new Set(granted), fn).toEqual(new Set([...inCode].map(([, index]) => index)));
+    expect(new Set([...granted, ...(NEVER_QUERIED[fn] ?? [])]), fn).toEqual(
+      new Set([...inCode].map(([, index]) => index)),
+    );
   }
 });
