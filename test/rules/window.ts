@@ -4,8 +4,11 @@ import { vi } from 'vitest';
 export const startWindow = () => {
   vi.useFakeTimers();
   const window = new EventTarget();
-  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
-  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
+  // these stay after the test: a request in flight may end later
+  Object.assign(globalThis, {
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+  });
   return {
     show: (visibilityState: 'visible' | 'hidden') => {
       vi.stubGlobal('document', { visibilityState });
