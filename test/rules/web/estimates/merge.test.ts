@@ -1,34 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Estimate, EstimateChanges, EstimateLine } from '#shared/estimates/model.ts';
 import { totalCents, unpriced } from '#shared/estimates/money.ts';
-import { EstimateId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { startWindow } from '#test/rules/window.ts';
 import { createEstimateStore, isConflict, isSaved } from '#web/estimates/estimate-store.ts';
 import { listFieldClashes, listLineClashes } from '#web/estimates/merge-estimate.ts';
 import { newLine, TypedLine } from '#web/estimates/typed-line.ts';
-import type { Kept } from '#web/estimates/unsaved-estimate.ts';
+import { buildDraft, openDevice } from './draft.ts';
 
 beforeEach(() => startWindow().leave);
 
-const AT = '2026-11-20T00:00:00.000Z';
 const line = (id: string, more: Partial<EstimateLine> = {}): EstimateLine => ({
   ...{ id, from: 'reason', words: `Work ${id}` },
   ...unpriced,
   ...more,
 });
-const draft: Estimate = {
-  EstimateID: EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST'),
-  InspectionID: 1002,
-  Vehicle: {
-    ...{ Year: 2017, Make: 'Toyota', Model: 'Hilux', BodyStyle: '', Odometer: null, Registration: 'KZT482', VIN: '' },
-    ...{ WOFExpiryDate: null, FirstRegistered: null, VehicleID: '' },
-  },
-  Customer: { Name: 'Mere', Phone: '', Email: '', Address: '' },
-  lines: [line('1'), line('2'), line('3')],
-  totalCents: 0,
-  ...{ state: 'draft', version: 1, createdAt: AT, updatedAt: AT, decisions: [], links: [] },
-};
+const draft = buildDraft([line('1'), line('2'), line('3')]);
 
 /** Simulates a server, and people who each type on their own device. */
 const openWorld = () => {
@@ -42,17 +29,7 @@ const openWorld = () => {
     return server.held;
   };
   const openAs = () => {
-    const device = { kept: undefined as Kept | undefined };
-    const kept = {
-      read: () => device.kept,
-      keep: (one: Kept) => {
-        device.kept = structuredClone(one);
-      },
-      forget: () => {
-        device.kept = undefined;
-      },
-      whenForgotten: () => () => {},
-    };
+    const { device, kept } = openDevice();
     const open = () => createEstimateStore(server.held, save, kept);
     return { device, open, store: open() };
   };

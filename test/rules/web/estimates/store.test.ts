@@ -2,28 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Estimate, EstimateChanges } from '#shared/estimates/model.ts';
 import { totalCents, unpriced } from '#shared/estimates/money.ts';
 import { getNextState, stateRefusals } from '#shared/estimates/states.ts';
-import { EstimateId, ImageId } from '#shared/ids.ts';
+import { ImageId } from '#shared/ids.ts';
 import { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { startWindow } from '#test/rules/window.ts';
 import { createEstimateStore, isConflict, isSaved, isWritten } from '#web/estimates/estimate-store.ts';
-import type { Kept } from '#web/estimates/unsaved-estimate.ts';
+import { AT, buildDraft, openDevice } from './draft.ts';
 
 beforeEach(() => startWindow().leave);
 
-const AT = '2026-11-20T00:00:00.000Z';
-const draft: Estimate = {
-  EstimateID: EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST'),
-  InspectionID: 1002,
-  Vehicle: {
-    ...{ Year: 2017, Make: 'Toyota', Model: 'Hilux', BodyStyle: '', Odometer: null, Registration: 'KZT482', VIN: '' },
-    ...{ WOFExpiryDate: null, FirstRegistered: null, VehicleID: '' },
-  },
-  Customer: { Name: 'Mere', Phone: '', Email: '', Address: '' },
-  lines: [{ id: '1', from: 'reason', words: 'Stop lamp', ...unpriced }],
-  totalCents: 0,
-  ...{ state: 'draft', version: 1, createdAt: AT, updatedAt: AT, decisions: [], links: [] },
-};
+const draft = buildDraft([{ id: '1', from: 'reason', words: 'Stop lamp', ...unpriced }]);
 const brief = { number: 1, hash: 'a'.repeat(64), at: AT, expiresOn: NzDate.parse('2026-12-04'), totalCents: 0 };
 
 /** Simulates a server, a device and a person who types. */
@@ -32,7 +20,6 @@ const openWorld = (first: Estimate = draft) => {
   const become = (some: Partial<Estimate>) => {
     server.held = { ...server.held, ...some, version: server.held.version + 1 };
   };
-  const device = { kept: undefined as Kept | undefined };
   const save = async ({ version, ...changes }: EstimateChanges & { version: number }) => {
     const { held, fault } = server;
     if (fault) throw fault;
@@ -48,16 +35,7 @@ const openWorld = (first: Estimate = draft) => {
     if (server.loseAnswers) throw new Problem('try-again', 'No connection');
     return server.held;
   };
-  const kept = {
-    read: () => device.kept,
-    keep: (one: Kept) => {
-      device.kept = structuredClone(one);
-    },
-    forget: () => {
-      device.kept = undefined;
-    },
-    whenForgotten: () => () => {},
-  };
+  const { device, kept } = openDevice();
   const open = () => createEstimateStore(server.held, save, kept);
   return { server, become, device, open };
 };
