@@ -15,6 +15,10 @@ type Mailing = { organizationId?: OrganizationId; now: Date; at: Date; atAnyHour
 export const mailDue = ({ pk, sk }: Key, { now, at, ...facts }: Mailing): Item =>
   dueItem({ kind: 'MAIL', id: `${pk}#${sk}`, since: now.toISOString(), at, facts: { ...facts, made: { pk, sk } } });
 
+/** Schedules an email again that can't be sent before `at`. */
+export const delayMail = (table: Table, key: Key, organizationId: OrganizationId, at: Date) =>
+  table.write({ put: mailDue(key, { organizationId, now: new Date(), at, atAnyHour: false }) });
+
 /** Requests the email. At night it is postponed to the morning. */
 export const retryMail = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   if (item.atAnyHour !== true && isNight(now)) {

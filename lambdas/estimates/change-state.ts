@@ -1,10 +1,4 @@
-import {
-  type EstimateAction,
-  getNextState,
-  getShownState,
-  getStateOn,
-  stateRefusals,
-} from '#shared/estimates/states.ts';
+import { type EstimateAction, getNextStateOn, getShownState, stateRefusals } from '#shared/estimates/states.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
@@ -33,20 +27,16 @@ export const loadFoundEstimate = async (tenant: Tenant, id: EstimateId): Promise
   const search = !('linkId' in tenant) && ['sent', 'answered'].includes(found.head.state);
   const header = await loadSheetHeader(tenant, found.head);
   const inspection = await loadWhereabouts(tenant, found.head, header, { search });
-  return { ...found, inspection, customerSince: String(header?.customerSince ?? '') };
+  return { ...found, header, inspection };
 };
 
 /** Returns the state after an action. Throws `wrong-state` if the action isn't allowed now. */
 export const decideNextState = (found: FoundEstimate, action: EstimateAction, now: Date) => {
-  const { state, next } = lookUp(found, action, now);
-  if (!next) throw new Problem('wrong-state', stateRefusals[state], describeEstimate(found, now));
+  const [today, standing] = [nzDate(now), { ...found.head, inspection: found.inspection }];
+  const next = getNextStateOn(today, standing, action);
+  if (!next)
+    throw new Problem('wrong-state', stateRefusals[getShownState(today, standing)], describeEstimate(found, now));
   return next;
-};
-
-const lookUp = ({ head, inspection }: FoundEstimate, action: EstimateAction, now: Date) => {
-  const before = getStateOn(nzDate(now), head.state, head.sent?.expiresOn);
-  const state = getShownState(nzDate(now), { ...head, inspection });
-  return { state, next: getNextState(state, action, before) };
 };
 
 export const checkVersion = (found: FoundEstimate, seen: number, now: Date) => {

@@ -3,6 +3,7 @@ import {
   approvesPutOff,
   coversAllLines,
   type Decision,
+  findAnswer,
   type RecordedDecision,
   withoutNotes,
 } from '#shared/estimates/decisions.ts';
@@ -14,7 +15,7 @@ import { Problem } from '#shared/problem.ts';
 import { announceWrites } from '../due/announce.ts';
 import { type Acting, type Caller, makeAuthorship, makeSavedBy } from '../http/context.ts';
 import { isSameInput } from '../http/same-input.ts';
-import { checkLinkValid } from '../sent-links/stored.ts';
+import { checkLinkValid, readCustomerSince } from '../sent-links/stored.ts';
 import { decisionKey, headerKey, linkKey, withdrawalKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
@@ -42,10 +43,10 @@ export const decide = async (id: EstimateId, decision: Decision, by: By, context
   retryUntilWritten(async () => {
     const { organizationId, now } = context;
     const found = await loadFoundEstimate(context, id);
-    if ('linkId' in by) checkLinkValid(found.links, by.linkId, found.customerSince);
+    if ('linkId' in by) checkLinkValid(found.links, by.linkId, readCustomerSince(found.header));
     const same = found.decisions.find((one) => one.id === decision.id);
     if (same) return repeatDecision(found, same, decision);
-    const answered = findAnswer(found);
+    const answered = findAnswer({ answer: found.head.answer, decisions: found.decisions });
     const follows = answered && approvesPutOff(answered.lines, decision.lines) ? answered.id : undefined;
     const state = decideNextState(found, follows ? 'approve' : 'linkId' in by ? 'decide' : 'record', now);
     const { sent } = found.head;
@@ -92,27 +93,26 @@ const explainTooLate = (lastDay: string, { how }: By) =>
     ? `You could approve this until ${lastDay}. Please ask the workshop for a new price.`
     : `The last day to approve this was ${lastDay}. Send it again.`;
 
-/** Returns the answer in effect. */
-const findAnswer = ({ head, decisions }: FoundEstimate) => decisions.find(({ id }) => id === head.answer?.id);
-
 const briefAnswer = ({ id, at, how, name, approvedCents: approved }: RecordedDecision) => ({
   ...{ id, at, how, name, approvedCents: approved },
 });
 
 /** Conditions that the link isn't revoked and the sheet hasn't got another customer. */
-const stillOpens = ({ organizationId }: Caller, { head, customerSince }: FoundEstimate, linkId: string): Write[] => [
-  {
-    check: linkKey(organizationId, head.EstimateID, linkId),
-    condition: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
-  },
-  customerSince
-    ? {
-        check: headerKey(organizationId, head.InspectionID),
-        condition: 'customerSince = :seen',
-        values: { ':seen': customerSince },
-      }
-    : { check: headerKey(organizationId, head.InspectionID), condition: 'attribute_not_exists(customerSince)' },
-];
+const stillOpens = ({ organizationId }: Caller, { head, header }: FoundEstimate, linkId: string): Write[] => {
+  const seen = readCustomerSince(header);
+  return [
+    {
+      check: linkKey(organizationId, head.EstimateID, linkId),
+      condition: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
+    },
+    {
+      check: headerKey(organizationId, head.InspectionID),
+      ...(seen
+        ? { condition: 'customerSince = :seen', values: { ':seen': seen } }
+        : { condition: 'attribute_not_exists(customerSince)' }),
+    },
+  ];
+};
 
 const repeatDecision = (found: FoundEstimate, same: StoredDecision, { hash, name, lines: all }: Decision) => {
   // the stored decision covers all work, so other lines are notes
@@ -141,7 +141,7 @@ export const undoDecision = async (
   retryUntilWritten(async () => {
     const { now } = context;
     const found = await loadFoundEstimate(context, id);
-    checkLinkValid(found.links, linkId, found.customerSince);
+    checkLinkValid(found.links, linkId, readCustomerSince(found.header));
     const decided = found.decisions.find((one) => one.id === decisionId && one.linkId === linkId);
     if (decided?.takenBack?.why === 'undone') return found;
     const state = decideNextState(found, decided?.follows ? 'retract' : 'undo', now);

@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import { findVisits } from '../history/visits.ts';
 import type { SavedBy, Tenant } from '../http/context.ts';
 import { loadRevisionsUpTo } from '../inspections/records.ts';
 import { estimateKey } from '../table/keys.ts';
 import { logUnreadable } from '../table/read-each.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
-import { identify } from '../vehicles/identity.ts';
+import { identify, nameVehicle } from '../vehicles/identity.ts';
 import { listEstimates } from './records.ts';
 import { estimateItem, readHead } from './stored.ts';
 import { loadSheetHeader, loadWhereabouts } from './whereabouts.ts';
@@ -33,16 +32,11 @@ export const markPasses = async (tenant: Tenant, inspection: Inspection) => {
   return changed;
 };
 
-const nameOf = ({ vehicleRegistrationPlate, vehicleVIN }: Inspection) => ({
-  plate: normalizePlate(vehicleRegistrationPlate),
-  vin: normalizeVin(vehicleVIN),
-});
-
-const isSameVehicle = (one: Inspection, other: Inspection) => isDeepStrictEqual(nameOf(one), nameOf(other));
+const isSameVehicle = (one: Inspection, other: Inspection) => isDeepStrictEqual(nameVehicle(one), nameVehicle(other));
 
 /** Lists the inspections of the vehicle before this one. */
 const listEarlier = async (inspection: Inspection, tenant: Tenant) => {
-  const { vehicle } = await identify(tenant, nameOf(inspection));
+  const { vehicle } = await identify(tenant, nameVehicle(inspection));
   if (!vehicle) return [];
   const { visits } = await findVisits(vehicle, tenant);
   return visits.map(({ id }) => id).filter((id) => id < inspection.id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { RecordedDecision } from '#shared/estimates/decisions.ts';
+import { findAnswer, RecordedDecision } from '#shared/estimates/decisions.ts';
 import { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
 import { estimateFileName } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
@@ -58,7 +58,7 @@ export const loadPdf = async (context: Caller, id: EstimateId, number: number): 
     loadFoundEstimate(context, id),
     loadSent(context, id, number),
   ]);
-  const answer = decisions.find((one) => one.id === head.answer?.id);
+  const answer = findAnswer({ answer: head.answer, decisions });
   return loadEstimatePdf(context, version, answer?.number === number ? answer : undefined);
 };
 

@@ -11,7 +11,6 @@ import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
-import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import { isAmbiguousId } from '#shared/vehicles/vehicle-id.ts';
 import { type Context, makeSavedBy, type Tenant } from '../http/context.ts';
 import { imageKey } from '../images/image-key.ts';
@@ -22,7 +21,7 @@ import { headerKey, linkKey, sentKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { identify } from '../vehicles/identity.ts';
+import { identify, nameVehicle } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
 import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
 import { rememberLinePrices } from './line-prices.ts';
@@ -142,9 +141,7 @@ const customerNotErased = ({ organizationId }: Tenant, { InspectionID }: Head): 
  */
 const findVehicleId = async ({ vehicleId }: Item, inspection: Inspection, context: Context) => {
   if (typeof vehicleId === 'string' && !isAmbiguousId(vehicleId)) return vehicleId;
-  const { vehicleRegistrationPlate, vehicleVIN } = inspection;
-  const named = { plate: normalizePlate(vehicleRegistrationPlate), vin: normalizeVin(vehicleVIN) };
-  const { vehicle } = await identify(context, named);
+  const { vehicle } = await identify(context, nameVehicle(inspection));
   return vehicle && readVehicle(vehicle).VehicleID;
 };
 

@@ -10,7 +10,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { SavedBy } from '../http/context.ts';
-import { readLinks } from '../sent-links/stored.ts';
+import { readCustomerSince, readLinks } from '../sent-links/stored.ts';
 import { estimateKey, estimateList, type Key, type OrganizationId, sentKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
@@ -65,11 +65,8 @@ const TakenBack = withoutLimits(RecordedDecision.shape.takenBack.unwrap());
 export type StoredDecision = z.infer<typeof StoredDecision> & { key: Key };
 
 export type StoredEstimate = { item: Item; head: Head; decisions: StoredDecision[]; links: SentLink[] };
-/**
- * A stored estimate, with what became of its inspection. `customerSince`: when the sheet last got another customer, ''
- * if never; links made before no longer work.
- */
-export type FoundEstimate = StoredEstimate & { inspection: Whereabouts; customerSince: string };
+/** A stored estimate, with the header of its inspection and what became of that. */
+export type FoundEstimate = StoredEstimate & { header: Item | undefined; inspection: Whereabouts };
 
 export const readFoundEstimate = (items: readonly Item[]): StoredEstimate | undefined => {
   const ofType = (type: Item['type']) => items.filter((item) => item.type === type);
@@ -102,13 +99,16 @@ export const describeEstimate = (
     head: { revision: _, passed: __, editDecision: ___, ...head },
     decisions,
     links,
+    header,
     inspection,
-    customerSince,
   }: Omit<FoundEstimate, 'item'>,
   now: Date,
 ): Estimate => ({
   ...head,
-  inspection: { ...inspection, ...(areLinksClosed({ ...head, links, customerSince }) && { linksClosed: true }) },
+  inspection: {
+    ...inspection,
+    ...(areLinksClosed({ ...head, links, customerSince: readCustomerSince(header) }) && { linksClosed: true }),
+  },
   totalCents: totalCents(head.lines),
   state: getStateOn(nzDate(now), head.state, head.sent?.expiresOn),
   decisions: decisions.map((one) => describeDecision(one, links)),

@@ -6,6 +6,7 @@ import type { Remark, SheetEdit, Whereabouts } from '#shared/estimates/whereabou
 import type { EstimateId } from '#shared/ids.ts';
 import { foldText } from '#shared/input/fold-text.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { matchEach } from '#shared/match-each.ts';
 import { Problem } from '#shared/problem.ts';
 import { type Acting, makeSavedBy } from '../http/context.ts';
 import { loadStored } from '../inspections/records.ts';
@@ -75,12 +76,12 @@ const mergeEdit = async (
   inspection: Inspection,
   context: Acting,
 ) => {
-  const unfounded = matchLines(gone, lines, isLineOf);
+  const unfounded = matchEach(gone, lines, isLineOf);
   const kept = unfounded.flatMap((line) => (line && (line.noCharge || !isUnpriced(line)) ? [line.id] : []));
   const left = lines.filter((line) => !unfounded.includes(line) || kept.includes(line.id));
   // a remark that someone already typed as a line isn't added; remarks from before claim their lines first
   const unchanged = withoutSame(listRemarks(buildEstimate(inspection)), added);
-  const there = matchLines([...unchanged, ...added], left, isAbout).slice(unchanged.length);
+  const there = matchEach([...unchanged, ...added], left, isAbout).slice(unchanged.length);
   const more = added
     .filter((_, n) => !there[n])
     .map((remark, n): EstimateLine => ({ id: `r${revision}n${n + 1}`, ...remark, ...unpriced }));
@@ -93,19 +94,6 @@ const mergeEdit = async (
     lines: [...left.slice(0, afterReasons), ...of('reason'), ...left.slice(afterReasons), ...of('comment')],
     kept,
   };
-};
-
-/** Finds the line of each remark. Each line counts once. */
-const matchLines = (
-  remarks: readonly Remark[],
-  lines: readonly EstimateLine[],
-  isMatch: (line: EstimateLine, remark: Remark) => boolean,
-) => {
-  const free = [...lines];
-  return remarks.map((remark) => {
-    const at = free.findIndex((line) => isMatch(line, remark));
-    return at < 0 ? undefined : free.splice(at, 1)[0];
-  });
 };
 
 const isAbout = ({ inspectionItemName, words }: EstimateLine, remark: Remark) =>

@@ -7,7 +7,6 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
-import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import { findVisits } from '../history/visits.ts';
 import type { Tenant } from '../http/context.ts';
 import { isSameInput } from '../http/same-input.ts';
@@ -15,7 +14,7 @@ import { findInspection, findRevision, findSince, loadRevisionsUpTo } from '../i
 import { readStoredSummary } from '../inspections/stored-summary.ts';
 import { headerKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
-import { identify } from '../vehicles/identity.ts';
+import { identify, nameVehicle } from '../vehicles/identity.ts';
 import type { Head } from './stored.ts';
 
 /** Upper bound; a real chain has two or three. */
@@ -107,15 +106,11 @@ const searchPass = async (tenant: Tenant, inspectionId: number) => {
  * Returns the newest later inspection of the vehicle that passed, or `gone` if the vehicle is unknown. Doesn't use the
  * WoF expiry stored with the vehicle: failed sheets write it and rechecks don't.
  */
-export const findLaterPass = async (
-  { id, vehicleRegistrationPlate, vehicleVIN }: Inspection,
-  tenant: Tenant,
-): Promise<Visit | 'gone' | undefined> => {
-  const named = { plate: normalizePlate(vehicleRegistrationPlate), vin: normalizeVin(vehicleVIN) };
-  const { vehicle } = await identify(tenant, named);
+export const findLaterPass = async (inspection: Inspection, tenant: Tenant): Promise<Visit | 'gone' | undefined> => {
+  const { vehicle } = await identify(tenant, nameVehicle(inspection));
   if (!vehicle) return 'gone';
   const { visits } = await findVisits(vehicle, tenant);
-  return visits.find((visit) => visit.id > id && hasPassed(visit));
+  return visits.find((visit) => visit.id > inspection.id && hasPassed(visit));
 };
 
 /** Loads the revision that the lines were taken from and the current one, unless they are the same. */

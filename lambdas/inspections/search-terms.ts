@@ -49,11 +49,10 @@ export type TermSearch = {
 export const plainSearch = (typed: string) => plainText(typed).replace(/^(?:#|no\.?)\s*(?=\d)/i, '');
 
 /**
- * Returns all searches that the typed text may stand for. An inspection found by several searches is listed under the
- * first.
+ * Returns all searches that the text, as `plainSearch` returns it, may stand for. An inspection found by several
+ * searches is listed under the first.
  */
-export const parseSearch = (text: string): TermSearch[] => {
-  const typed = plainSearch(text);
+export const parseSearch = (typed: string): TermSearch[] => {
   const code = normalizePlate(typed);
   const isCode = /^[A-Z0-9]+$/.test(code);
   const name = foldText(typed);

@@ -1,4 +1,6 @@
 import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts';
+import { findOpenRecheckDay } from '#shared/inspections/recheck.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Item } from '../table/table.ts';
 
@@ -52,3 +54,7 @@ export const readSummary = (item: Item): InspectionSummary => {
     createdAt: new Date(at).toISOString(),
   });
 };
+
+/** Returns the last day for a recheck of an inspection, by its header, if one is still possible. */
+export const findRecheckDay = (header: Item | undefined, today: NzDate) =>
+  header && findOpenRecheckDay(readSummary(header), today);

@@ -10,7 +10,7 @@ import { fileKey } from '../checksheets/file-key.ts';
 import { loadOrRequest } from '../checksheets/print-again.ts';
 import type { SheetLinkContext } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
-import { invalidLinkProblem } from '../sent-links/stored.ts';
+import { invalidLinkProblem, readCustomerSince } from '../sent-links/stored.ts';
 import { headerKey, organizationKey, sheetLinkKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { readOrganization } from '../tenants/stored.ts';
@@ -21,7 +21,7 @@ const Stored = z.object({ ...SentLink.shape, checksheet: ChecksheetType });
 const readOpen = (link: Item | undefined, header: Item | undefined) => {
   if (!link || !header || header.customerErased) throw invalidLinkProblem();
   const stored = Stored.parse(link);
-  if (stored.revokedAt || stored.madeAt < String(header.customerSince ?? '')) throw invalidLinkProblem();
+  if (stored.revokedAt || stored.madeAt < readCustomerSince(header)) throw invalidLinkProblem();
   return stored;
 };
 

@@ -1,9 +1,8 @@
-import type { RecordedDecision } from '#shared/estimates/decisions.ts';
+import { canApprovePutOff, findAnswer, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import { describeSource } from '#shared/estimates/estimate-words.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { type EstimateState, getShownState, stateRefusals } from '#shared/estimates/states.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
-import { findOpenRecheckDay } from '#shared/inspections/recheck.ts';
 import type { CustomerView } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -14,9 +13,9 @@ import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { findPreviousVersion, loadSent } from '../estimates/send.ts';
 import { describeDecision, type FoundEstimate } from '../estimates/stored.ts';
 import type { EstimateLinkContext } from '../http/context.ts';
-import { readSummary } from '../inspections/stored-summary.ts';
-import { checkLinkValid, invalidLinkProblem } from '../sent-links/stored.ts';
-import { freshPriceKey, headerKey, organizationKey } from '../table/keys.ts';
+import { findRecheckDay } from '../inspections/stored-summary.ts';
+import { checkLinkValid, invalidLinkProblem, readCustomerSince } from '../sent-links/stored.ts';
+import { freshPriceKey, organizationKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { explainClosed } from './access.ts';
 
@@ -30,7 +29,7 @@ export const loadOpened = async (context: EstimateLinkContext): Promise<Opened> 
     loadFoundEstimate(context, estimateId),
     table.get(organizationKey(organizationId), { consistent: true }),
   ]);
-  checkLinkValid(found.links, linkId, found.customerSince);
+  checkLinkValid(found.links, linkId, readCustomerSince(found.header));
   return { found, closed: organization && explainClosed(organization) };
 };
 
@@ -58,10 +57,9 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
   const isShown = state !== 'changing' && state !== 'withdrawn';
   const photos = isShown ? Object.entries(files).map(async ([id, key]) => [id, await signFileUrl(key)] as const) : [];
   const replaces = isShown ? await findPreviousVersion(context, version) : undefined;
-  const header = await context.table.get(headerKey(context.organizationId, head.InspectionID), { consistent: true });
-  const recheckUntil = isShown && header ? findOpenRecheckDay(readSummary(header), nzDate(now)) : undefined;
-  const decided = decisions.find(({ id }) => id === head.answer?.id);
-  const canApprove = !closed && state === 'answered' && hasPutOff(decided) && nzDate(now) <= head.sent.expiresOn;
+  const recheckUntil = isShown ? findRecheckDay(found.header, nzDate(now)) : undefined;
+  const decided = findAnswer({ answer: head.answer, decisions });
+  const canApprove = !closed && state === 'answered' && canApprovePutOff(decided, head.sent, nzDate(now));
   const isOwn = decided?.linkId === context.linkId && undoUntil(decided) > now;
   const canUndo = !closed && isOwn && (!isDone || decided.follows !== undefined);
   return {
@@ -82,9 +80,6 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
 };
 
 const NOTHING_LEFT = 'The vehicle has since passed, so there’s nothing left to decide.';
-
-const hasPutOff = (decided: RecordedDecision | undefined) =>
-  decided?.lines.some(({ decision }) => decision === 'later') ?? false;
 
 const tellCustomer = (decided: RecordedDecision, workshop: string) => ({
   ...decided,

@@ -2,15 +2,16 @@ import { answerUndoneMail, estimateAnsweredMail } from '#shared/mails/estimate-a
 import type { EstimateFacts } from '#shared/mails/estimate-parts.ts';
 import type { Mail } from '#shared/mails/mail.tsx';
 import type { SentLink } from '#shared/sent-links/model.ts';
-import { mailDue } from '../due/mails.ts';
+import { delayMail } from '../due/mails.ts';
 import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
 import type { FoundEstimate, StoredDecision, StoredSent } from '../estimates/stored.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { countMail } from '../sent-links/count-mail.ts';
+import { readCustomerSince } from '../sent-links/stored.ts';
 import { createToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
-import { headerKey, organizationKey, readEstimateId, readOrganizationId } from '../table/keys.ts';
+import { organizationKey, readEstimateId, readOrganizationId, withdrawalKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { buildFacts } from './estimate-facts.ts';
 import { formatLinkTag } from './mail-returned.ts';
@@ -18,7 +19,6 @@ import { sendMail } from './send-mail.ts';
 
 /** Recipient in the delivery marker, the same for every customer. */
 const RECIPIENT = 'customer';
-const WITHDRAWAL = '#BACK';
 
 type Confirming = {
   found: FoundEstimate;
@@ -62,12 +62,11 @@ const confirm = async (
   const organizationId = readOrganizationId(item);
   const tenant = { table: table(), organizationId };
   const found = await loadFoundEstimate(tenant, readEstimateId(item));
-  const decided = found.decisions.find(({ key }) => key.sk === item.sk || `${key.sk}${WITHDRAWAL}` === item.sk);
+  const decided = found.decisions.find(({ key }) => key.sk === item.sk || withdrawalKey(key).sk === item.sk);
   if (!decided) throw new Error('The decision is missing');
-  const keys = [headerKey(organizationId, found.head.InspectionID), organizationKey(organizationId)];
-  const [header, organization] = await table().getAll(keys, { consistent: true });
-  if (!header || header.customerErased || !organization) return;
-  const link = findMailedLink(found, decided, String(header.customerSince ?? ''), new Date());
+  const organization = await table().get(organizationKey(organizationId), { consistent: true });
+  if (!found.header || found.header.customerErased || !organization) return;
+  const link = findMailedLink(found, decided, new Date());
   if (!link) return;
   const version = await loadSent(tenant, found.head.EstimateID, decided.number);
   const mailOf = prepare({ found, version, decided, facts: buildFacts(version) });
@@ -82,9 +81,7 @@ const confirm = async (
     const tags = { link: formatLinkTag(leads) };
     return sendMail(link.mailedTo, mailOf(token), { workshop: Name, answersTo: Email || undefined, tags });
   });
-  const now = new Date();
-  if (waits)
-    await table().write({ put: mailDue(item, { organizationId, now, at: new Date(waits.until), atAnyHour: false }) });
+  if (waits) await delayMail(table(), item, organizationId, new Date(waits.until));
 };
 
 /**
@@ -92,11 +89,11 @@ const confirm = async (
  * over, the latest one emailed to the current address. None after a complaint.
  */
 const findMailedLink = (
-  { head, links }: FoundEstimate,
+  { head, header, links }: FoundEstimate,
   { linkId }: StoredDecision,
-  customerSince: string,
   now: Date,
 ): SentLink | undefined => {
+  const customerSince = readCustomerSince(header);
   if (links.some(({ mail }) => mail === 'complained')) return undefined;
   const usable = links.filter(
     ({ mail, mailedTo, revokedAt, madeAt, expiresAt }) =>

@@ -1,7 +1,6 @@
 import { isFollowedUp } from '#shared/customers/page.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import { parseEmail } from '#shared/input/contacts.ts';
-import { findOpenRecheckDay } from '#shared/inspections/recheck.ts';
 import { linkPaths } from '#shared/links/calls.ts';
 import { estimateReminderMail, type WaitingEstimate, wofReminderMail } from '#shared/mails/customer-reminders.ts';
 import type { Mail } from '#shared/mails/mail.tsx';
@@ -13,7 +12,7 @@ import { findContact } from '../customers/opt-out.ts';
 import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
 import { findInspection } from '../inspections/records.ts';
-import { readSummary } from '../inspections/stored-summary.ts';
+import { findRecheckDay } from '../inspections/stored-summary.ts';
 import { forgetUnmailed, mailOnce } from '../notifications/delivered.ts';
 import { findOpenReminder } from '../reminders/causes.ts';
 import {
@@ -24,13 +23,13 @@ import {
   rescheduleMail,
   unmarkMail,
 } from '../reminders/customer-mail.ts';
-import { closeMail } from '../reminders/daily-mail.ts';
 import { findInspectionCustomer, findOwner } from '../reminders/estimate-customer.ts';
+import { closeMail } from '../reminders/mail-lines.ts';
 import { readCustomerSwitches } from '../reminders/people.ts';
 import { countMail } from '../sent-links/count-mail.ts';
 import { createToken } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
-import { headerKey, type OrganizationId, organizationKey, remindersKey } from '../table/keys.ts';
+import { type OrganizationId, organizationKey, remindersKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { readOrganization } from '../tenants/stored.ts';
@@ -186,7 +185,7 @@ const findWaiting = async (
   const tenant = { table: table(), organizationId };
   const standing = await findOpenReminder({ organizationId, kind: 'estimate', id }, tenant, now);
   if (standing?.cause.kind !== 'estimate') return undefined;
-  const { head, links } = await loadFoundEstimate(tenant, EstimateId.parse(id));
+  const { head, links, header } = await loadFoundEstimate(tenant, EstimateId.parse(id));
   if (!head.sent || String(head.sent.number) !== once) return undefined;
   const customerId = await findInspectionCustomer(head.InspectionID, tenant);
   const reached = customerId ? await findContact(tenant, customerId) : undefined;
@@ -200,8 +199,7 @@ const findWaiting = async (
   );
   if (!link) return undefined;
   const version = await loadSent(tenant, head.EstimateID, head.sent.number);
-  const header = await table().get(headerKey(organizationId, head.InspectionID), { consistent: true });
-  const recheckUntil = header && findOpenRecheckDay(readSummary(header), nzDate(now));
+  const recheckUntil = findRecheckDay(header, nzDate(now));
   const { expiresOn, sentOn } = standing.cause;
   return {
     customerId: customer.CustomerID,

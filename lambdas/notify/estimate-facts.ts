@@ -1,5 +1,6 @@
 import { estimateNumber } from '#shared/estimates/estimate-words.ts';
 import type { EstimateFacts } from '#shared/mails/estimate-parts.ts';
+import { formatModel } from '#shared/vehicles/format-model.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import type { StoredSent } from '../estimates/stored.ts';
 
@@ -10,7 +11,7 @@ export const buildFacts = (version: StoredSent): Omit<EstimateFacts, 'token'> =>
     site: siteOrigin(),
     workshop: { name: workshop.Name, phone: workshop.Phone },
     plate: Vehicle.Registration,
-    vehicle: [Vehicle.Year, Vehicle.Make, Vehicle.Model].filter(Boolean).join(' '),
+    vehicle: formatModel(Vehicle),
     isFixed,
     number: estimateNumber(version),
   };

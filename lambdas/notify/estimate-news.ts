@@ -5,7 +5,7 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 import { getShownState } from '#shared/estimates/states.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { isHandedOver } from '#shared/sent-links/model.ts';
-import type { loadFoundEstimate } from '../estimates/change-state.ts';
+import type { FoundEstimate } from '../estimates/stored.ts';
 import { withdrawalKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
@@ -16,19 +16,18 @@ export type NewsName = z.infer<typeof NewsName>;
 const News = z.object({ event: NewsName, at: z.iso.datetime() });
 export const readNews = (item: Item) => News.parse(item);
 
-type Found = Awaited<ReturnType<typeof loadFoundEstimate>>;
 /** The words of a notification, and the decision that it is about. */
 type Told = { Title: string; Message: string; decision?: RecordedDecision };
 
 /** Describes the news without naming the customer. Returns undefined if the answer was taken back since. */
-export const describeNews = (item: Item, found: Found): Told | undefined => {
+export const describeNews = (item: Item, found: FoundEstimate): Told | undefined => {
   const { head } = found;
   const told = describers[readNews(item).event](found, item);
   return told && { ...told, Title: `${head.Vehicle.Registration}: ${told.Title}` };
 };
 
 /** True if nothing happened to the estimate since: no other answer, and no change by the workshop. */
-export const isLatestNews = (item: Item, { head, decisions, inspection }: Found, now: Date) => {
+export const isLatestNews = (item: Item, { head, decisions, inspection }: FoundEstimate, now: Date) => {
   const { event, at } = readNews(item);
   if (event === 'FreshPriceWanted')
     return head.sent?.number === item.number && getShownState(nzDate(now), { ...head, inspection }) === 'expired';
@@ -44,7 +43,7 @@ const NAMES = [
   ['later', 'not now'],
 ] as const;
 
-const describers: Record<NewsName, (found: Found, item: Item) => Told | undefined> = {
+const describers: Record<NewsName, (found: FoundEstimate, item: Item) => Told | undefined> = {
   EstimateAnswered: ({ head, decisions, links }, { sk }) => {
     const decision = decisions.find(({ key }) => key.sk === sk);
     if (!decision) throw new Error('The decision is missing');

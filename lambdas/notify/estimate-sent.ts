@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { getShownState } from '#shared/estimates/states.ts';
 import { EstimateId } from '#shared/ids.ts';
-import { findOpenRecheckDay } from '#shared/inspections/recheck.ts';
 import { estimateSentMail } from '#shared/mails/estimate-sent.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { isOnRecord } from '../customers/on-record.ts';
 import { findPreviousVersion, loadSent } from '../estimates/send.ts';
 import { readHead } from '../estimates/stored.ts';
 import { loadSheetHeader, loadWhereabouts } from '../estimates/whereabouts.ts';
-import { readSummary } from '../inspections/stored-summary.ts';
+import { findRecheckDay } from '../inspections/stored-summary.ts';
+import { readCustomerSince } from '../sent-links/stored.ts';
 import { table } from '../table/connect.ts';
 import { estimateKey, readOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
@@ -42,7 +42,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   const version = await loadSent(tenant, estimateId, sent.number);
   const { workshop, Customer, lines, totalCents, gstCents, expiresOn } = version;
   // the sheet was corrected to another customer before the email was sent
-  if (madeAt < String(header?.customerSince ?? '')) return;
+  if (madeAt < readCustomerSince(header)) return;
   const replaces = await findPreviousVersion(tenant, version);
   const isKnown = await isOnRecord(tenant, Customer.Name, mailedTo);
   await mailLink(item, {
@@ -54,7 +54,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
       estimateSentMail({
         ...{ ...buildFacts(version), token, lines, totalCents, gstCents, expiresOn },
         customer: isKnown ? Customer.Name : '',
-        recheckUntil: header && findOpenRecheckDay(readSummary(header), nzDate(now)),
+        recheckUntil: findRecheckDay(header, nzDate(now)),
         replaces,
       }),
   });

@@ -1,6 +1,6 @@
 import type { Mail } from '#shared/mails/mail.tsx';
 import { addDays, atNzHours, nzDate } from '#shared/nz-date.ts';
-import { mailDue } from '../due/mails.ts';
+import { delayMail } from '../due/mails.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { createToken, type LinkTarget } from '../sent-links/token.ts';
 import { table } from '../table/connect.ts';
@@ -45,7 +45,5 @@ const isClosed = async (organizationId: OrganizationId) => {
 
 /** Postpones the email, because a closed workshop can be reopened. The link may expire meanwhile. */
 const waitForTomorrow = async (item: Item, organizationId: OrganizationId) => {
-  const now = new Date();
-  const at = atNzHours(addDays(nzDate(now), 1), 8);
-  await table().write({ put: mailDue(item, { organizationId, now, at, atAnyHour: false }) });
+  await delayMail(table(), item, organizationId, atNzHours(addDays(nzDate(new Date()), 1), 8));
 };

@@ -6,6 +6,7 @@ import { sheetSentMail } from '#shared/mails/sheet-sent.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { findInspection } from '../inspections/records.ts';
+import { readCustomerSince } from '../sent-links/stored.ts';
 import { table } from '../table/connect.ts';
 import { organizationKey, readOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
@@ -32,7 +33,7 @@ export const mailSheet = async (item: Item): Promise<void> => {
   ]);
   if (!organization || !found || found.header.customerErased) return;
   // the sheet was corrected to another customer before the email was sent
-  if (madeAt < String(found.header.customerSince ?? '')) return;
+  if (madeAt < readCustomerSince(found.header)) return;
   const { inspection } = found;
   const { Name, Phone, Email } = readOrganization(organization);
   await mailLink(item, {

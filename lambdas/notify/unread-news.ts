@@ -4,9 +4,10 @@ import { estimateNewsMail } from '#shared/mails/estimate-news.ts';
 import { tellings } from '#shared/notifications/tellings.ts';
 import { isNight, mailMoment } from '#shared/reminders/moments.ts';
 import { siteOrigin } from '../aws/environment.ts';
-import { mailDue } from '../due/mails.ts';
+import { delayMail, mailDue } from '../due/mails.ts';
 import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
+import type { FoundEstimate } from '../estimates/stored.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { createNotificationId } from '../notifications/notification-id.ts';
 import { requestNotificationPush } from '../push/requests.ts';
@@ -67,7 +68,7 @@ export const mailUnreadNews = async (item: Item): Promise<'later' | undefined> =
 
 type Telling = {
   news: Item;
-  found: Awaited<ReturnType<typeof loadFoundEstimate>>;
+  found: FoundEstimate;
   organization: Item;
   now: Date;
 };
@@ -101,8 +102,7 @@ const mailEach = async (item: Item, { news, found, organization, now }: Telling)
       const full = await countMail({ table: table(), organizationId, organization }, { email }, now);
       return full ?? sendMail(email, estimateNewsMail({ ...facts, isSender: userId === sender }));
     });
-    if (waits)
-      await table().write({ put: mailDue(item, { organizationId, now, at: new Date(waits.until), atAnyHour: false }) });
+    if (waits) await delayMail(table(), item, organizationId, new Date(waits.until));
   }
 };
 

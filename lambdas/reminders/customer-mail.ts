@@ -4,17 +4,9 @@ import type { ReminderKind } from '#shared/reminders/moments.ts';
 import { mailMoment, mailMorning } from '#shared/reminders/moments.ts';
 import { mailDue } from '../due/mails.ts';
 import { customerEstimatesKey, customerMailKey, type OrganizationId, trustOrganizationId } from '../table/keys.ts';
-import {
-  EVENT_RETENTION_S,
-  type Item,
-  makeTtl,
-  type Table,
-  typeAssignment,
-  typeNames,
-  typeValues,
-  type Write,
-} from '../table/table.ts';
+import { type Item, makeTtl, type Table, type Write } from '../table/table.ts';
 import { findEstimateCustomer } from './estimate-customer.ts';
+import { addLine, type RunTime, whenDue } from './mail-lines.ts';
 
 export const CustomerKind = z.enum(['wof', 'estimate']);
 export type CustomerKind = z.infer<typeof CustomerKind>;
@@ -34,7 +26,7 @@ const CustomerMail = z.object({
 });
 export type CustomerMail = Omit<z.infer<typeof CustomerMail>, 'asOf'> & { organizationId: OrganizationId };
 
-type Run = { table: Table; now: Date; asOf: string | undefined };
+type Run = RunTime & { table: Table };
 
 /** Schedules an email to a customer, once. The estimates of one customer and day share an email. */
 export const scheduleCustomerMail = async (mail: CustomerMail, { table, now, asOf }: Run) => {
@@ -56,9 +48,6 @@ const markMail = (mail: CustomerMail, at: Date, asOf: string | undefined, more: 
   condition: 'attribute_not_exists(pk)',
 });
 
-const whenDue = (at: Date, asOf: string | undefined) =>
-  asOf ? { at: new Date(), atAnyHour: true } : { at, atAnyHour: false };
-
 /** Builds the writes that schedule an email to a customer. Refused if it was already scheduled. */
 export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string | undefined): Write[] => {
   const { organizationId, kind, id, once } = mail;
@@ -75,27 +64,18 @@ const estimateMailWrites = (
   mail: CustomerMail,
   customerId: string,
   { day, at }: { day: NzDate; at: Date },
-  { now, asOf }: Omit<Run, 'table'>,
+  { now, asOf }: RunTime,
 ): Write[] => {
   const { organizationId, id, once } = mail;
   const key = customerEstimatesKey(organizationId, customerId, day);
   return [
     markMail(mail, at, asOf),
     {
-      update: {
-        key,
-        expression: `SET ${typeAssignment}, tells = :tells, organizationId = :org, asOf = :asOf, #ttl = :ttl ADD #lines :line`,
-        condition: 'attribute_not_exists(closedAt)',
-        names: { ...typeNames, '#ttl': 'ttl', '#lines': 'lines' },
-        values: {
-          ...typeValues('CUSTOMERMAIL'),
-          ':tells': 'CustomerEstimates',
-          ':org': organizationId,
-          ':asOf': asOf ?? '',
-          ':ttl': makeTtl(at, EVENT_RETENTION_S),
-          ':line': new Set([`${id}${SEPARATOR}${once}`]),
-        },
-      },
+      update: addLine({
+        ...{ key, type: 'CUSTOMERMAIL', tells: 'CustomerEstimates', owner: { organizationId } },
+        line: `${id}${SEPARATOR}${once}`,
+        ...{ at, asOf },
+      }),
     },
     { put: mailDue(key, { organizationId, now, ...whenDue(at, asOf) }) },
   ];

@@ -3,17 +3,9 @@ import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
 import { mailMoment, mailMorning, type ReminderKind } from '#shared/reminders/moments.ts';
 import { mailDue } from '../due/mails.ts';
-import { dailyMailKey, type Key, type OrganizationId, trustOrganizationId } from '../table/keys.ts';
-import {
-  EVENT_RETENTION_S,
-  type Item,
-  makeTtl,
-  type Table,
-  typeAssignment,
-  typeNames,
-  typeValues,
-  type Write,
-} from '../table/table.ts';
+import { dailyMailKey, type OrganizationId, trustOrganizationId } from '../table/keys.ts';
+import type { Item, Table, Write } from '../table/table.ts';
+import { addLine, type RunTime, whenDue } from './mail-lines.ts';
 
 /** A line of the email: a reminder that was sent at this moment. */
 type MailLine = { organizationId: OrganizationId; kind: ReminderKind; id: string; moment: string };
@@ -24,8 +16,6 @@ const writeLine = ({ organizationId, kind, id, moment }: MailLine) =>
 const Line = z
   .tuple([z.string(), ReminderKindName, z.string().transform(trustOrganizationId), z.string()])
   .transform(([moment, kind, organizationId, id]): MailLine => ({ organizationId, kind, id, moment }));
-
-type RunTime = { now: Date; asOf: string | undefined };
 
 /** Days after which an email that is still open counts as abandoned. */
 const OPEN_DAYS = 7;
@@ -60,25 +50,19 @@ export const prepareMail = async (
 ): Promise<Write[]> => {
   const { day, at, isNew } = await findMail(table, userId, now);
   const key = dailyMailKey(userId, day);
-  const by = asOf ? { at: new Date(), atAnyHour: true } : { at, atAnyHour: false };
   return [
     {
-      update: {
+      update: addLine({
         key,
-        expression: `SET ${typeAssignment}, tells = :tells, userId = :userId, asOf = :asOf, #ttl = :ttl ADD #lines :line`,
-        condition: 'attribute_not_exists(closedAt)',
-        names: { ...typeNames, '#ttl': 'ttl', '#lines': 'lines' },
-        values: {
-          ...typeValues('DAILYMAIL'),
-          ':tells': 'DailyMail',
-          ':userId': userId,
-          ':asOf': asOf ?? '',
-          ':ttl': makeTtl(at, EVENT_RETENTION_S),
-          ':line': new Set([writeLine(line)]),
-        },
-      },
+        type: 'DAILYMAIL',
+        tells: 'DailyMail',
+        owner: { userId },
+        line: writeLine(line),
+        at,
+        asOf,
+      }),
     },
-    ...(isNew ? [{ put: mailDue(key, { now, ...by }) }] : []),
+    ...(isNew ? [{ put: mailDue(key, { now, ...whenDue(at, asOf) }) }] : []),
   ];
 };
 
@@ -94,15 +78,4 @@ export const readMail = (item: Item) => {
   const { sk: day, userId, asOf, lines } = Stored.parse(item);
   const read = [...lines].sort().map((line) => Line.parse(line.split(SEPARATOR)));
   return { day, userId, asOf: asOf || undefined, lines: read };
-};
-
-/** Closes the email, so that no more lines are added. Returns undefined if it no longer exists. */
-export const closeMail = async (table: Table, key: Key, now: Date): Promise<Item | undefined> => {
-  const closed = await table.update({
-    key,
-    expression: 'SET closedAt = if_not_exists(closedAt, :now)',
-    condition: 'attribute_exists(pk)',
-    values: { ':now': now.toISOString() },
-  });
-  return closed.refused ? undefined : closed.item;
 };

@@ -1,17 +1,15 @@
 import { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
 import { readHead } from '../estimates/stored.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { estimateKey, ownerKey } from '../table/keys.ts';
-import { identify } from '../vehicles/identity.ts';
+import { identify, nameVehicle } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
 
 /** Returns the customer id of the vehicle's current owner. */
-export const findOwner = async ({ vehicleRegistrationPlate, vehicleVIN }: Inspection, tenant: Tenant) => {
-  const named = { plate: normalizePlate(vehicleRegistrationPlate), vin: normalizeVin(vehicleVIN) };
-  const { vehicle } = await identify(tenant, named);
+export const findOwner = async (inspection: Inspection, tenant: Tenant) => {
+  const { vehicle } = await identify(tenant, nameVehicle(inspection));
   if (!vehicle) return undefined;
   const key = ownerKey(tenant.organizationId, readVehicle(vehicle).VehicleID);
   const owner = await tenant.table.get(key, { consistent: true });

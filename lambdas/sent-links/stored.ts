@@ -20,6 +20,9 @@ export const readLinks = (items: readonly Item[]): SentLink[] =>
 export const invalidLinkProblem = () =>
   new Problem('not-found', 'This link no longer works. Please ask the workshop for a new one.');
 
+/** Returns when a sheet last got another customer, by its header; '' if never. Links made before no longer work. */
+export const readCustomerSince = (header: Item | undefined) => String(header?.customerSince ?? '');
+
 /** Throws if the link was revoked, or was created for an earlier customer. */
 export const checkLinkValid = (links: readonly SentLink[], id: string, customerSince = '') => {
   const link = links.find((one) => one.id === id);

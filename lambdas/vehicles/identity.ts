@@ -1,4 +1,12 @@
-import { foldVin, isFullVin, isSameVin, listSimilarPlates } from '#shared/vehicle-identity.ts';
+import type { SheetFields } from '#shared/sheets/model.ts';
+import {
+  foldVin,
+  isFullVin,
+  isSameVin,
+  listSimilarPlates,
+  normalizePlate,
+  normalizeVin,
+} from '#shared/vehicle-identity.ts';
 import type { Tenant } from '../http/context.ts';
 import { type OrganizationId, vehicleKnownKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
@@ -6,6 +14,13 @@ import { loadVehicles, readVin } from './stored.ts';
 
 /** A vehicle in a request. A plate of '' or a VIN of null isn't given. */
 export type Named = { plate: string; vin: string | null };
+
+/** Names the vehicle of a sheet. */
+export const nameVehicle = ({ vehicleRegistrationPlate, vehicleVIN }: Plated): Named => ({
+  plate: normalizePlate(vehicleRegistrationPlate),
+  vin: normalizeVin(vehicleVIN),
+});
+type Plated = Pick<SheetFields, 'vehicleRegistrationPlate' | 'vehicleVIN'>;
 
 /** Returns the identity key of a VIN. Letters that no VIN contains are folded. */
 export const vinKey = (org: OrganizationId, vin: string) =>

@@ -95,6 +95,23 @@ export const approvesPutOff = (earlier: Decision['lines'], decided: Decision['li
   return changed.length > 0 && areApprovals && decided.length === earlier.length;
 };
 
+/** Returns the answer in effect. */
+export const findAnswer = <Given extends { id: string }>({
+  answer,
+  decisions = [],
+}: {
+  answer?: { id: string } | undefined;
+  decisions?: readonly Given[] | undefined;
+}) => decisions.find(({ id }) => id === answer?.id);
+
+/** True if the customer put work off and can still approve it: until the last day of the version sent last. */
+export const canApprovePutOff = (
+  answer: Pick<Decision, 'lines'> | undefined,
+  sent: Pick<z.infer<typeof SentBrief>, 'expiresOn'> | undefined,
+  today: NzDate,
+) =>
+  sent !== undefined && today <= sent.expiresOn && (answer?.lines ?? []).some(({ decision }) => decision === 'later');
+
 /** Returns the sum of the approved lines. */
 export const approvedCents = (decided: Decision['lines'], lines: readonly { id: string; cents: number }[]) => {
   const approved = new Set(decided.filter(({ decision }) => decision === 'approved').map(({ id }) => id));

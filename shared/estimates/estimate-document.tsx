@@ -3,9 +3,10 @@ import { type Printing, SheetDocument } from '../checksheets/sheet-document.tsx'
 import type { ImageId } from '../ids.ts';
 import { nzDate, showTime, spellDate } from '../nz-date.ts';
 import { formatKilometres } from '../vehicle-types/odometer.ts';
+import { formatModel } from '../vehicles/format-model.ts';
 import type { RecordedDecision } from './decisions.ts';
 import { EstimateLines, EstimateNotes } from './estimate-lines.tsx';
-import { type Answered, Band, Head, Meaning, nameOf, type ShownEstimate, Totals, Words } from './estimate-parts.tsx';
+import { type Answered, Band, Head, Meaning, type ShownEstimate, Totals, Words } from './estimate-parts.tsx';
 import { decisionWords, describeSource, estimateFileName, estimateNumber, estimateTitle } from './estimate-words.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 
@@ -62,7 +63,7 @@ const customerFacts = ({ Customer: { Name, Phone, Email, Address } }: PrintedEst
 const vehicleFacts = ({ Vehicle }: PrintedEstimate) => [
   ['Plate', Vehicle.Registration] as const,
   ...written([
-    ['Make and model', nameOf(Vehicle)],
+    ['Make and model', formatModel(Vehicle)],
     ['Odometer', Vehicle.Odometer === null ? null : formatKilometres(Vehicle.Odometer, Vehicle.OdometerUnit)],
     ['VIN', Vehicle.VIN],
   ]),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../checksheets/result-mark.tsx';
 import type { ImageId } from '../ids.ts';
-import { discountWords, labourWords, partsWords } from './breakdown.ts';
+import { discountWords, formatQuantity, labourWords, partsWords } from './breakdown.ts';
 import { isWork, type LineDecision, type RecordedDecision } from './decisions.ts';
 import { decisionWords } from './estimate-words.ts';
 import type { SentEstimate, SentLine } from './sent-estimate.ts';
@@ -53,10 +53,9 @@ const labour = (line: SentLine) => {
 
 const parts = (line: SentLine) => {
   if (!line.unit) return partsWords(line);
-  const [quantity, price] = partsWords(line).split(' × ');
   return (
     <>
-      <span>{quantity}</span> <span>× {price}</span>
+      <span>{formatQuantity(line.unit.quantity)}</span> <span>× {showMoney(line.unit.cents)}</span>
     </>
   );
 };
@@ -69,7 +68,7 @@ const widthOf = (cells: readonly string[]) => {
   return longest <= 11 ? 'wide' : 'widest';
 };
 
-const unbroken = (line: SentLine) => partsWords(line).replace(/^.* × /, '× ');
+const unbroken = (line: SentLine) => (line.unit ? `× ${showMoney(line.unit.cents)}` : partsWords(line));
 const amount = ({ cents }: SentLine) => showCharge(cents);
 
 /** Returns the price columns without those that are empty in all lines. */

@@ -1,5 +1,6 @@
 import { Plate } from '../checksheets/plate.tsx';
 import { nzDate, spellDate } from '../nz-date.ts';
+import { formatModel } from '../vehicles/format-model.ts';
 import { isWork, type RecordedDecision } from './decisions.ts';
 import { NEEDED } from './estimate-lines.tsx';
 import { decisionWords, estimateMeaning, estimateNumber, estimateTitle } from './estimate-words.ts';
@@ -48,7 +49,7 @@ export const Band = ({ sent, decision }: Sent & Answered) => {
     <section className="band">
       <Plate registration={Vehicle.Registration} />
       <div className="what">
-        <p>{nameOf(Vehicle)}</p>
+        <p>{formatModel(Vehicle)}</p>
         <p className="counts">
           {lines.length === 1 ? '1 line' : `${lines.length} lines`}
           {needed > 0 && `, ${needed} needed for a WoF`}
@@ -62,8 +63,6 @@ export const Band = ({ sent, decision }: Sent & Answered) => {
     </section>
   );
 };
-
-export const nameOf = ({ Year, Make, Model }: SentEstimate['Vehicle']) => [Year, Make, Model].filter(Boolean).join(' ');
 
 export const Totals = ({ sent, decision }: Sent & Answered) => {
   const { totalCents, gstCents } = sent;

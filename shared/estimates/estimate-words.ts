@@ -3,8 +3,9 @@ import { isHandedOver } from '../sent-links/model.ts';
 import type { LineDecision, RecordedDecision } from './decisions.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 
-/** A quote is a fixed price; an estimate may turn out higher or lower. */
 type Priceable = { isFixed?: boolean | undefined };
+
+/** A quote is a fixed price; an estimate may turn out higher or lower. */
 export const estimateNoun = ({ isFixed }: Priceable) => (isFixed ? 'quote' : 'estimate');
 export const estimateTitle = ({ isFixed }: Priceable) => (isFixed ? 'Quote' : 'Estimate');
 

@@ -80,6 +80,10 @@ export const hasPassedSinceSent = ({ sent, inspection }: Omit<Standing, 'state'>
 export const getShownState = (today: NzDate, estimate: Standing): EstimateState =>
   getStateAfterPass(getStateOn(today, estimate.state, estimate.sent?.expiresOn), hasPassedSinceSent(estimate));
 
+/** Returns the next state of an estimate as of today; undefined if the action is invalid. */
+export const getNextStateOn = (today: NzDate, estimate: Standing, action: EstimateAction) =>
+  getNextState(getShownState(today, estimate), action, getStateOn(today, estimate.state, estimate.sent?.expiresOn));
+
 /** Returns the state of a list entry as of today, with `done` after a later pass. */
 export const getListedState = (
   today: NzDate,

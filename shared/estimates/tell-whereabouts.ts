@@ -1,5 +1,6 @@
 import { isOtherPerson } from '../customers/same-person.ts';
 import type { Inspection } from '../inspections/model.ts';
+import { matchEach } from '../match-each.ts';
 import { buildEstimate } from './build-estimate.ts';
 import type { Estimate, WofEstimate } from './model.ts';
 import type { Remark, SheetEdit, Whereabouts } from './whereabouts.ts';
@@ -59,12 +60,8 @@ const isSameRemark = (one: Remark, other: Remark) =>
 
 /** Leaves out the remarks that the others contain; each of the others counts once. */
 export const withoutSame = (remarks: readonly Remark[], others: readonly Remark[]) => {
-  const left = [...others];
-  return remarks.filter((remark) => {
-    const at = left.findIndex((other) => isSameRemark(remark, other));
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
+  const same = matchEach(remarks, others, isSameRemark);
+  return remarks.filter((_, n) => !same[n]);
 };
 
 const pickShown = ({ Registration, VIN, Year, Make, Model, Odometer }: Omit<WofEstimate['Vehicle'], 'Engine'>) => ({

@@ -3,13 +3,15 @@ import Input, { type InputProps } from '@cloudscape-design/components/input';
 import { findContactProblems } from '#shared/estimates/contact-problems.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
+import { formatModel } from '#shared/vehicles/format-model.ts';
 import { NotPrintable } from '../ui/fields/not-printable.tsx';
 import { Plate } from '../ui/plate.tsx';
 import type { FieldMistakes } from './typed-estimate.ts';
 
-const vehicleWords = ({ Year, Make, Model, Odometer, OdometerUnit }: Estimate['Vehicle']) => {
-  const vehicle = [Year, Make, Model].filter(Boolean).join(' ');
-  return [vehicle, Odometer === null ? '' : formatKilometres(Odometer, OdometerUnit)].filter(Boolean).join(' · ');
+const vehicleWords = (vehicle: Estimate['Vehicle']) => {
+  const { Odometer, OdometerUnit } = vehicle;
+  const odometer = Odometer === null ? '' : formatKilometres(Odometer, OdometerUnit);
+  return [formatModel(vehicle), odometer].filter(Boolean).join(' · ');
 };
 
 /** The vehicle of the estimate. */

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { findAnswer } from '#shared/estimates/decisions.ts';
 import { estimateTitle } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { explainUnready } from '#shared/estimates/notes.ts';
@@ -33,7 +34,6 @@ import {
 } from './estimate-store.ts';
 import { AnswerDialog } from './sent/answer-dialog.tsx';
 import { ChangeDialog, WithdrawDialog } from './sent/confirm-dialogs.tsx';
-import { findAnswer } from './sent/find-answer.ts';
 import { History } from './sent/history.tsx';
 import { Links } from './sent/links.tsx';
 import { estimateQuery } from './sent/queries.ts';

@@ -11,6 +11,7 @@ type Field = (typeof fields)[number];
 export type PartName = Field | `line ${string}`;
 
 const nameLine = (id: string): PartName => `line ${id}`;
+const readLineId = (name: PartName) => /^line (.*)$/.exec(name)?.[1];
 
 type Parts = Record<string, unknown>;
 
@@ -118,7 +119,7 @@ const isSamePart = (one: unknown, other: unknown) => JSON.stringify(one) === JSO
 /** Replaces a conflicting part of the input by the server's. */
 export const takePart = (typed: TypedEstimate, theirs: Estimate, name: PartName): TypedEstimate => {
   const fresh = typeEstimate(theirs);
-  const id = /^line (.*)$/.exec(name)?.[1];
+  const id = readLineId(name);
   if (id === undefined) {
     if (name in typed.Customer)
       return { ...typed, Customer: { ...typed.Customer, [name]: fresh.Customer[name as keyof typeof fresh.Customer] } };
@@ -140,7 +141,7 @@ export type LineClash = { id: string; theirs: EstimateLine | undefined };
 /** Lists the conflicting lines. */
 export const listLineClashes = (conflicts: readonly PartName[], { lines }: Pick<Estimate, 'lines'>): LineClash[] =>
   conflicts.flatMap((name) => {
-    const id = /^line (.*)$/.exec(name)?.[1];
+    const id = readLineId(name);
     return id === undefined ? [] : [{ id, theirs: lines.find((line) => line.id === id) }];
   });
 

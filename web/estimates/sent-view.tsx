@@ -1,20 +1,18 @@
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
+import { canApprovePutOff, findAnswer } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { type EstimateAction, getNextState, getShownState, getStateOn } from '#shared/estimates/states.ts';
+import { type EstimateAction, getNextStateOn } from '#shared/estimates/states.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { About } from './about.tsx';
 import { Frame } from './frame.tsx';
 import { Answer } from './sent/answer.tsx';
-import { canApprovePutOff, findAnswer } from './sent/find-answer.ts';
 import { Version } from './sent/version.tsx';
 
 /** True if an action is possible today. */
-export const isPossible = (estimate: Estimate, action: EstimateAction, today: NzDate) => {
-  const { state, sent } = estimate;
-  if (action === 'approve' && !canApprovePutOff(estimate, today)) return false;
-  return getNextState(getShownState(today, estimate), action, getStateOn(today, state, sent?.expiresOn)) !== undefined;
-};
+export const isPossible = (estimate: Estimate, action: EstimateAction, today: NzDate) =>
+  getNextStateOn(today, estimate, action) !== undefined &&
+  (action !== 'approve' || canApprovePutOff(findAnswer(estimate), estimate.sent, today));
 
 /** What the user is asked about, in a dialog. */
 export type Asked = 'send' | 'change' | 'withdraw' | 'answer' | 'approve' | 'reopen';

@@ -2,14 +2,15 @@ import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
 import { NO_VIN } from '#shared/vehicle-identity.ts';
 import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
 import { vehicleTypeTitles } from '#shared/vehicle-types/vehicle-type.ts';
+import { formatModel } from '#shared/vehicles/format-model.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
 import { useToday } from '../device/today.ts';
 import { DaysLeft } from '../lists/days-left.tsx';
 import { Plate } from '../ui/plate.tsx';
 
 export const VehicleBand = ({ vehicle }: { vehicle: Vehicle }) => {
-  const { Registration, Year, Make, Model, ExpiryDateOfLastSuccessfulWof: expiry } = vehicle;
-  const title = [Year, Make, Model].filter(Boolean).join(' ') || 'Vehicle';
+  const { Registration, ExpiryDateOfLastSuccessfulWof: expiry } = vehicle;
+  const title = formatModel(vehicle) || 'Vehicle';
   return (
     <section className="vehicle-band band card" aria-label="Vehicle">
       <Plate registration={Registration} size="large" />

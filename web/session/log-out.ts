@@ -3,7 +3,7 @@ import { stage } from '../auth/amplify.ts';
 import { preparedSignOut } from '../auth/sign-out.ts';
 import type { Client } from '../client/client.ts';
 import { clearDevice, clearTab } from '../device/clear-device.ts';
-import { reachability } from '../device/reachability.ts';
+import { isConnected } from '../device/connection.ts';
 import { saveOpenWork } from '../device/save-on-page-hide.ts';
 import { paths } from '../paths.ts';
 import { dropUnsavedInput, hasUnsavedInput } from '../ui/dialogs/unsaved-input.ts';
@@ -82,8 +82,7 @@ export const saveFirst = async () => {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const loss = await findLossByKind();
-    const isConnected = reachability.get() && navigator.onLine;
-    if (!loss.isSendable || !isConnected || performance.now() >= end) return loss;
+    if (!loss.isSendable || !isConnected() || performance.now() >= end) return loss;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 };

@@ -1,4 +1,5 @@
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
+import { formatModel } from '#shared/vehicles/format-model.ts';
 import './vehicle-look-up.css';
 import Button from '@cloudscape-design/components/button';
 import { useHref } from 'react-router';
@@ -96,7 +97,7 @@ const Found = ({ vehicle }: { vehicle: Vehicle }) => {
 /** Formats the details that an inspector compares with the vehicle. */
 const formatFacts = (vehicle: Vehicle) =>
   [
-    [vehicle.Year, vehicle.Make, vehicle.Model].filter(Boolean).join(' '),
+    formatModel(vehicle),
     vehicle.BodyStyle,
     vehicle.FuelType,
     vehicle.VehicleType,

@@ -14,6 +14,7 @@ import {
   type CustomerPage as Told,
 } from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
+import { formatModel } from '#shared/vehicles/format-model.ts';
 import { createInspectionLine } from '../../lists/line.ts';
 import { LineCards } from '../../lists/line-cards.tsx';
 import { paths } from '../../paths.ts';
@@ -130,11 +131,11 @@ const TheirVehicles = ({ id }: { id: string }) => {
       {vehicles?.length === 0 && <p className="quiet flush">No inspected vehicles for this customer.</p>}
       {vehicles && vehicles.length > 0 && (
         <ul className="their-vehicles" aria-label="Vehicles">
-          {vehicles.map(({ VehicleID, Registration, Year, Make, Model }) => (
-            <li key={VehicleID}>
-              <Link className="card card-link" to={paths.vehicle(VehicleID)}>
-                <Plate registration={Registration} />
-                <span>{[Year, Make, Model].filter(Boolean).join(' ') || 'Vehicle'}</span>
+          {vehicles.map((vehicle) => (
+            <li key={vehicle.VehicleID}>
+              <Link className="card card-link" to={paths.vehicle(vehicle.VehicleID)}>
+                <Plate registration={vehicle.Registration} />
+                <span>{formatModel(vehicle) || 'Vehicle'}</span>
               </Link>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { discountWords, labourWords } from '#shared/estimates/breakdown.ts';
 import type { EstimateLine } from '#shared/estimates/model.ts';
 import { isUnpriced, lineCents } from '#shared/estimates/money.ts';
 import { isNote, needsPrice } from '#shared/estimates/notes.ts';
+import type { PriceChoice } from '#shared/estimates/prices.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
@@ -16,7 +17,7 @@ import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 import { type AmountField, type Mistakes, readLine, showKept, type TypedLine, typePrice } from '../typed-line.ts';
 import type { ItemPhotos } from '../use-item-photos.ts';
 import { LinePhotos } from './line-photos.tsx';
-import { PriceOffers, PricePicker, usePriceChoices } from './price-choices.tsx';
+import { PriceOffers, PricePicker } from './price-choices.tsx';
 
 type Props = {
   line: TypedLine;
@@ -26,6 +27,8 @@ type Props = {
   /** Changes each time the line should receive focus. */
   asked: number | undefined;
   photos: ItemPhotos;
+  /** The organization's jobs and prices. */
+  choices: readonly PriceChoice[];
   /** The question which version to keep, if someone else changed the line too. */
   clash: ReactNode;
   /** Absent if lines can't be folded. */
@@ -66,7 +69,7 @@ export const FoldedLine = ({ line, number, onOpen }: Pick<Props, 'line' | 'numbe
 
 /** One line: description, photos, labour, parts, discount and total. */
 export const LineCard = (props: Props) => {
-  const { line, number, asked, photos, clash, onChange, onSplit } = props;
+  const { line, number, asked, photos, choices, clash, onChange, onSplit } = props;
   const read = readLine(line);
   const mistakes = 'mistakes' in read ? read.mistakes : {};
   const ofItem = photos.of(line.inspectionItemName);
@@ -88,10 +91,7 @@ export const LineCard = (props: Props) => {
           onStale={photos.onStale}
         />
       )}
-      <PricePicker
-        choices={usePriceChoices()}
-        onPick={(choice) => onChange(typePrice(choice, line.words.trim() === ''))}
-      />
+      <PricePicker choices={choices} onPick={(choice) => onChange(typePrice(choice, line.words.trim() === ''))} />
       <Amounts {...props} read={'line' in read ? read.line : undefined} mistakes={mistakes} />
       <footer className="estimate-line-deeds">
         <Button ariaLabel={`Split line ${number}`} disabled={!onSplit} onClick={() => onSplit?.()}>
@@ -131,8 +131,7 @@ const LineHead = ({ line, number, onFold, onUp, onDown, onRemove }: Props) => (
 );
 
 /** The description. While it is typed, matching jobs and prices are offered. */
-const Description = ({ line, isNew, onChange, mistake }: Props & { mistake: string | undefined }) => {
-  const choices = usePriceChoices();
+const Description = ({ line, isNew, choices, onChange, mistake }: Props & { mistake: string | undefined }) => {
   const [isTyping, setIsTyping] = useState(false);
   return (
     <div className="stack-8">

@@ -12,6 +12,7 @@ import { useLines } from '../use-lines.ts';
 import type { Asked } from '../use-next-unpriced.ts';
 import { LineClashQuestion } from './clash.tsx';
 import { FoldedLine, LineCard } from './line-card.tsx';
+import { usePriceChoices } from './price-choices.tsx';
 
 type Props = { store: EstimateStore; state: EstimateState; asked: Asked | undefined };
 
@@ -38,6 +39,7 @@ export const Lines = ({ store, state, asked }: Props) => {
   const deeds = useLines(store);
   const folding = useFolding(asked);
   const photos = useItemPhotos(held.InspectionID);
+  const choices = usePriceChoices();
   const addButton = useRef<{ focus(): void }>(null);
   const isFull = lines.length >= LINES_MAX;
   const clashes = listLineClashes(conflicts, held);
@@ -64,6 +66,7 @@ export const Lines = ({ store, state, asked }: Props) => {
               isNew={isNew}
               asked={asked?.id === line.id ? asked.count : undefined}
               photos={photos}
+              choices={choices}
               clash={clash}
               onFold={folding.isPhone ? () => folding.fold(line.id) : undefined}
               onChange={(some) => deeds.change(line.id, some)}

@@ -1,10 +1,9 @@
-import type { LineDecision, RecordedDecision } from '#shared/estimates/decisions.ts';
+import { canApprovePutOff, findAnswer, type LineDecision, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import type { EstimateState } from '#shared/estimates/states.ts';
 import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { daysBetween, type NzDate, showInstant, spellDate } from '#shared/nz-date.ts';
 import { isHandedOver } from '#shared/sent-links/model.ts';
-import { canApprovePutOff } from './find-answer.ts';
 
 export const stateNames: Record<EstimateState, string> = {
   draft: 'Draft',
@@ -38,7 +37,7 @@ export const describeState = (estimate: Described, today: NzDate) => {
     superseded: `${version}. The customer sees that it is being changed and can't answer. Send it again.`,
     withdrawn: `${version}. The customer sees that it was withdrawn.`,
     done: `${version}. ${inspection?.passed ? `${describePass(Vehicle?.Registration ?? '', inspection.passed)}. ` : ''}${
-      canApprovePutOff(estimate, today)
+      canApprovePutOff(findAnswer(estimate), sent, today)
         ? `The customer can still approve the “Not now” work until ${spellDate(sent.expiresOn)}.`
         : "There's nothing left to decide."
     }`,
