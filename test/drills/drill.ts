@@ -57,16 +57,16 @@ const drills = new Map<string, Drill>([
   ['record', (cloud) => recordDrill(cloud, options)],
   ['record-kills', (cloud) => recordDrill(cloud, options, cloud)],
 ]);
-type Reminders = typeof import('./reminders.ts');
 /** Bundled, because Node cannot load the product's TSX. */
-const loadReminders = async (): Promise<Reminders> =>
-  import(await bundleProgram(import.meta.resolve('./reminders.ts')));
+const load = async (drill: 'decisions' | 'reminders') =>
+  import(await bundleProgram(import.meta.resolve(`./${drill}.ts`)));
 
 /** Drills that start no cloud, or their own. */
 const alone = new Map<string, (dataDir: string) => Promise<Outcome>>([
   ['devices', () => devicesDrill(options)],
   ['fuzz', () => fuzzDrill(options)],
-  ['reminders', async () => (await loadReminders()).remindersDrill(options)],
+  ['decisions', async () => (await load('decisions')).decisionsDrill(options)],
+  ['reminders', async () => (await load('reminders')).remindersDrill(options)],
   ['quality', () => qualityDrill(options)],
   ['upgrade', (dataDir) => upgradeDrill(dataDir, options)],
 ]);

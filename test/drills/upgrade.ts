@@ -9,7 +9,7 @@ import { getMessage, type Outcome } from './outcome.ts';
 import { waitForEvents } from './record/wait-for-events.ts';
 import { compare, type Seen } from './upgrade/compare.ts';
 import { approve, askByLink, findAddress, openPdf } from './upgrade/links.ts';
-import { finishSheet, openPages, PARTS, type Pages, plates, reload } from './upgrade/pages.ts';
+import { finishSheet, NOTES, openPages, type Pages, plates, reload } from './upgrade/pages.ts';
 import { readEverything } from './upgrade/read.ts';
 import { checkOut, findPerson, type Person, type Release, startRelease } from './upgrade/release.ts';
 import { type Work, workIn } from './upgrade/work.ts';
@@ -115,7 +115,7 @@ const checkLinks = async (tally: Tally, release: Release, { addresses }: Before,
 
 /** Lets the pages go on, first those that have to send work by themselves. */
 const checkPages = async (tally: Tally, { webUrl }: Release, pages: Pages, { work }: Before, { call, as }: Person) => {
-  const { left, reloaded, priced, sheet } = pages;
+  const { left, reloaded, noted, sheet } = pages;
   const findSheet = async (plate: string) => {
     const { unfinishedInspections } = await call('drafts', 'list', { query: {} }, as);
     const id = unfinishedInspections.find((one) => one.vehicleRegistrationPlate === plate)?.id;
@@ -133,10 +133,10 @@ const checkPages = async (tally: Tally, { webUrl }: Release, pages: Pages, { wor
     await until(() => findSheet(plates.left), `${plates.left} with its fail and photo`);
   });
   await tally.attempt('pages', 'unsaved estimate', async () => {
-    priced.network.become('whole');
+    noted.network.become('whole');
     const params = { id: work.estimate };
-    const isSaved = async () => (await call('estimates', 'get', { params }, as)).lines[0]?.partsCents === PARTS * 100;
-    await until(isSaved, 'the price of the estimate');
+    const isSaved = async () => (await call('estimates', 'get', { params }, as)).notes === NOTES;
+    await until(isSaved, 'the notes of the estimate');
   });
   await tally.attempt('pages', 'half-filled sheet', () => finishSheet(pages));
   await tally.attempt('pages', 'submitted sheet', async () => {
@@ -144,7 +144,7 @@ const checkPages = async (tally: Tally, { webUrl }: Release, pages: Pages, { wor
     const found = inspections.filter((one) => one.vehicleRegistrationPlate === plates.sheet);
     if (found.length !== 1) throw new Error(`${found.length} records of ${plates.sheet}`);
   });
-  for (const [name, page] of Object.entries({ sheet, left, reloaded, priced }))
+  for (const [name, page] of Object.entries({ sheet, left, reloaded, noted }))
     await tally.attempt('pages', `logout of ${name}`, () => page.logOut());
 };
 

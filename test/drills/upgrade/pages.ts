@@ -7,7 +7,8 @@ import { SIZE } from '../engines/run-cuts.ts';
 
 /** Plates of the vehicles on the pages. */
 export const plates = { sheet: 'UPG101', left: 'UPG102', reloaded: 'UPG103' };
-export const PARTS = 80;
+export const NOTES = 'Collect after four.';
+const NOTES_FIELD: Target = { css: 'textarea', name: 'Notes for the customer' };
 
 const IS_SAFE = `/^(Safe|Saved) on this device/.test(document.querySelector('.save-state')?.textContent.trim() ?? '')`;
 const HOME: Target = { css: 'h1', name: 'Home' };
@@ -59,7 +60,7 @@ export const openPages = async (
   counted: (status: number, request: string) => void,
 ) => {
   const open = (plate: string) => openPage(webUrl, who, plate, counted);
-  const [sheet, left, reloaded, priced] = await Promise.all([
+  const [sheet, left, reloaded, noted] = await Promise.all([
     open(plates.sheet),
     open(plates.left),
     open(plates.reloaded),
@@ -70,15 +71,15 @@ export const openPages = async (
   await sheet.steps['fails the stop lamps']();
   await sheet.window.see(SAVED);
   sheet.network.become('cut');
-  await priced.window.go(`${webUrl}/estimate/${estimate}`);
-  await priced.window.see({ css: 'input', name: 'Parts' });
-  priced.network.become('cut');
-  await priced.window.write({ css: 'input', name: 'Parts' }, `${PARTS}\n`);
+  await noted.window.go(`${webUrl}/estimate/${estimate}`);
+  await noted.window.see(NOTES_FIELD);
+  noted.network.become('cut');
+  await noted.window.write(NOTES_FIELD, NOTES);
   const build = await sheet.window.run(BUILD);
   const stop = async () => {
-    for (const page of [sheet, left, reloaded, priced]) await page.stop();
+    for (const page of [sheet, left, reloaded, noted]) await page.stop();
   };
-  return { sheet, left, reloaded, priced, build, stop };
+  return { sheet, left, reloaded, noted, build, stop };
 };
 export type Pages = Awaited<ReturnType<typeof openPages>>;
 

@@ -44,12 +44,13 @@ const findNext = (asked: object, page: unknown): unknown =>
 /** Made for each response: its time, and other sheets with the same numbers. */
 const VOLATILE = ['serverNow', 'sameNumbers'];
 /**
- * Leaves out signatures of URLs, cursors (`next` can also be a day), what is made for each response, and the question
- * bank, which `npm start` publishes again.
+ * Leaves out signatures of URLs, cursors (`next` can also be a day), what is made for each response (such as the next
+ * reminders), and the question bank, which `npm start` publishes again.
  */
 const withoutVolatile = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (name, value) =>
-    VOLATILE.includes(name) || (name === 'next' && typeof value === 'string' && !/^\d{4}-/.test(value))
+    VOLATILE.includes(name) ||
+    (name === 'next' && (Array.isArray(value) || (typeof value === 'string' && !/^\d{4}-/.test(value))))
       ? undefined
       : Object(value).isShared
         ? null
@@ -65,7 +66,6 @@ const readSettings = async (read: ApiCaller) => {
   await read('organizations', 'members', {});
   await read('organizations', 'inspectors', {});
   await read('organizations', 'invite', {});
-  // the texts of the next ones are written when they are read
   await read('reminders', 'get', { query: { next: 'false' } });
   await read('notifications', 'list', { query: { limit: 100, sort: 'DateAdded' } });
   await read('counters', 'home', {});

@@ -113,10 +113,10 @@ export const invariants: readonly Invariant[] = [
   },
   {
     sentence: 'A decision is undone through its own link within ten minutes, or by the workshop with a reason.',
-    findBreaches: ({ undone }, held) =>
+    findBreaches: ({ undone, isErased }, held) =>
       foundIn(held).decisions.flatMap(({ id, at, how, takenBack }) => {
         if (!takenBack) return [];
-        if (takenBack.why === 'reopened') return takenBack.reason ? [] : [`${id} without a reason`];
+        if (takenBack.why === 'reopened') return takenBack.reason || isErased ? [] : [`${id} without a reason`];
         const minutes = (Date.parse(takenBack.at) - Date.parse(at)) / 60_000;
         const by = undone.filter((one) => one.id === id);
         const isOwn = how === 'link' && by.length > 0 && by.every(({ n }) => id.startsWith(`link${n}x`));
@@ -157,7 +157,7 @@ export const invariants: readonly Invariant[] = [
     sentence: 'A link that was revoked decides nothing.',
     findBreaches: ({ decided, revoked }) =>
       decided
-        .filter(({ n, at }) => at > (revoked.get(n) ?? Number.POSITIVE_INFINITY) + 1_000)
+        .filter(({ n, at }) => at > (revoked.get(n) ?? Number.POSITIVE_INFINITY))
         .map(({ id }) => `${id} was decided by it`),
   },
 ];

@@ -5,6 +5,8 @@ import { openShop } from './place.ts';
 import { runSteps, steps } from './scenario.ts';
 
 const MOST_SHRINKS = 60;
+/** Limited, because a workshop may start only so many sheets in a short time. */
+const SCENARIOS_PER_SHOP = 200;
 
 export type RunResults = {
   scenarios: number;
@@ -20,9 +22,10 @@ export type RunResults = {
 
 /** Runs random interleavings of workshop and customer actions until one violates an invariant. */
 export const runDecisions = async (table: Table, runs: Runs): Promise<RunResults> => {
-  const shop = await openShop(table);
+  let shop = await openShop(table);
   const results: RunResults = { scenarios: 0, decided: 0, sent: 0, undone: 0, followed: 0, passed: 0, taken: 0 };
   const broken = await findBroken(steps, runs, MOST_SHRINKS, async (drawn) => {
+    if (results.scenarios > 0 && results.scenarios % SCENARIOS_PER_SHOP === 0) shop = await openShop(table);
     const told = await runSteps(shop, drawn);
     const items = await told.place.read();
     results.scenarios++;

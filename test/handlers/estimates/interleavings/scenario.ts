@@ -59,12 +59,16 @@ export type Told = {
   place: Place;
   decided: Decided[];
   undone: { id: string; n: number; at: number }[];
-  /** When each link was known to be revoked. */
+  /** The time of the last step that has begun. */
+  now: number;
+  /** For each revoked link, the last step that began before the response to the revocation. */
   revoked: Map<number, number>;
   /** When rechecks passed. */
   passes: number[];
   /** True once the sheet was corrected to another customer. */
   isOthers: boolean;
+  /** True once the customer was erased, with all free texts. */
+  isErased: boolean;
   trace: string[];
 };
 
@@ -73,21 +77,21 @@ const OPTIONS: LineDecision[] = ['approved', 'declined', 'later'];
 /** Runs the steps, some of them at once, each based on the state that its person saw last. */
 export const runSteps = async (shop: Shop, drawn: readonly Step[]): Promise<Told> => {
   const place = await openPlace(shop);
-  const told: Told = { place, decided: [], undone: [], revoked: new Map(), passes: [], isOthers: false, trace: [] };
+  const lists = { decided: [], undone: [], revoked: new Map(), passes: [], trace: [] };
+  const told: Told = { place, now: BEGIN, isOthers: false, isErased: false, ...lists };
   const seen: (Estimate | undefined)[] = [];
   const shown: (CustomerView | undefined)[] = [];
-  let now = BEGIN;
   let running: Promise<unknown>[] = [];
   for (const [n, step] of drawn.entries()) {
-    now += (WAITS[step.wait] ?? 0) * MINUTE + 1;
     if (!step.overlaps) {
       await Promise.all(running);
       running = [];
     }
+    told.now += (WAITS[step.wait] ?? 0) * MINUTE + 1;
     running.push(
       step.who < 2
-        ? workshopStep(told, seen, step, now, n)
-        : customerStep(told, shown, { ...step, who: step.who - 2 }, now, n),
+        ? workshopStep(told, seen, step, told.now, n)
+        : customerStep(told, shown, { ...step, who: step.who - 2 }, told.now, n),
     );
   }
   await Promise.all(running);
@@ -145,9 +149,9 @@ const workshopStep = async (told: Told, seen: (Estimate | undefined)[], step: St
     ...sheetActs(told, held, step, context),
   }[what];
   const done = await answer(told, `${n} ${context.now.toISOString()} ${what} by ${step.who}`, act);
-  if (done && what === 'erase')
-    for (const link of [0, 1]) told.revoked.set(link, Math.min(now, told.revoked.get(link) ?? now));
-  if (done && what === 'revoke') told.revoked.set(step.says % 2, Math.min(now, told.revoked.get(step.says % 2) ?? now));
+  if (done && what === 'erase') told.isErased = true;
+  const closes = { erase: [0, 1], revoke: [step.says % 2] }[done ? String(what) : ''] ?? [];
+  for (const link of closes) told.revoked.set(link, told.revoked.get(link) ?? told.now);
 };
 
 const NOBODY = { customerName: '', customerPhone: '', customerHomePhone: '', customerEmail: '' };
