@@ -9,7 +9,7 @@ import { type OrganizationId, organizationKey, sheetCounterKey } from '#lambdas/
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { restore as restoreCommand } from '#scripts/restore.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
-import { openTable } from '#test/world/emulator.ts';
+import { openTable } from '#test/world/table.ts';
 
 /** Starts a local cloud with two workshops; one of them has started eight sheets. */
 const restoredTable = async () => {

@@ -10,7 +10,7 @@ import { ensureBucket } from '#scripts/local/cloud/storage.ts';
 import type { EventsOptions } from '#scripts/local/events.ts';
 import type { AsyncFunction, Stack } from '#scripts/local/stack.ts';
 import { EVENT_SOURCE } from '#shared/events.ts';
-import { openTable } from '#test/world/emulator.ts';
+import { openTable } from '#test/world/table.ts';
 
 /** Opens the table on its own emulator. `make` inserts an item that causes an event. */
 export async function openEventTable() {

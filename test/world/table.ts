@@ -1,9 +1,31 @@
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import type { Table } from '#lambdas/table/table.ts';
+import { startDynamo } from '#scripts/local/aws/dynamo.ts';
+import { LOCAL } from '#scripts/local/cloud/names.ts';
+import { ensureTable } from '#scripts/local/cloud/storage.ts';
+import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
 import { memoryTable } from '#scripts/memory-table/in-memory.ts';
-import { openTable, setPlace } from './emulator.ts';
+
+/** Starts an emulator with the deployed table, in memory so that no call waits for a disk. */
+export const openTable = async () => {
+  const dynamo = await startDynamo();
+  const place = { endpoint: dynamo.url, ...localCredentials };
+  const make = () => ensureTable(place, LOCAL.tableName, tableDefinition);
+  await make();
+  return {
+    place,
+    empty: async () => {
+      const client = new DynamoDBClient(place);
+      await client.send(new DeleteTableCommand({ TableName: LOCAL.tableName }));
+      client.destroy();
+      await make();
+    },
+    close: dynamo.close,
+  };
+};
 
 let emulator: ReturnType<typeof openTable> | undefined;
 /** One emulator per worker; it ends with the worker. */
@@ -28,6 +50,15 @@ const startOnEmulator = async () => {
   await empty();
   setPlace(place);
 };
+
+const setPlace = ({ endpoint, region, credentials }: typeof localCredentials & { endpoint: string }) =>
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    TABLE_NAME: LOCAL.tableName,
+  });
 
 /** Gives each test file an empty table. Handlers find it as `table()` through their environment, and so do tests. */
 export const startTable = () => {
