@@ -2,7 +2,7 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 import { UNDO_MINUTES } from '#shared/estimates/undo.ts';
 import { explainExcess } from '#shared/input/excess.ts';
 import { spellDay } from '#shared/spell-day.ts';
-import { type Choices, filterByDecision, sumWithGst } from './choices.ts';
+import { type Choices, filterByDecision, sumLines, sumWithGst } from './choices.ts';
 import { button, h } from './dom.ts';
 import { contact, priced, type Screen, terms, total } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
@@ -29,7 +29,8 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
   const before = new Map(view.decision?.lines.map(({ id, decision }) => [id, decision]));
   const added = approved.filter(({ id }) => before.get(id) !== 'approved');
   const isAdding = view.decision !== undefined;
-  const more = `${showMoney(sumWithGst(version, added).cents)}; total then ${showMoney(sum.cents)}`;
+  const addedCents = sumLines(added);
+  const more = `${showMoney(addedCents)}; total then ${showMoney(sum.cents)}`;
   const left = isAdding || view.passed ? [] : [...of('later'), ...of('declined')].filter(({ isSafety }) => isSafety);
 
   const group = (decision: 'declined' | 'later', title: string, words: string) => {
@@ -49,7 +50,7 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
     value: name,
   });
   const send = h('button', { class: 'main wide' });
-  const words = approved.length > 0 ? `Confirm: approve ${showMoney(sum.cents)}` : 'Confirm: approve nothing';
+  const words = `Confirm: approve ${added.length > 0 ? showMoney(addedCents) : 'nothing'}`;
   send.textContent = words;
   let isSending = false;
   const say = (text: string) => mistake.replaceChildren(text);

@@ -236,6 +236,7 @@ describe('after the vehicle has passed', () => {
     await page.goBack();
     await page.getByRole('checkbox', { name: /^Front wiper/ }).check();
     await approve.click();
+    expect(await confirm().textContent()).toBe('Confirm: approve $91.40');
     await confirm().dblclick();
     await said("KZT482 passed its recheck on Tue 24 Nov 2026. There's nothing left to decide.");
     const [first, second] = world.decided;
