@@ -16,17 +16,26 @@ import {
   readFoundEstimate,
   type StoredEstimate,
 } from './stored.ts';
-import { loadSheetHeader, loadWhereabouts } from './whereabouts.ts';
+import { loadSheetHeader, loadWhereabouts, type SearchPass, searchPass } from './whereabouts.ts';
 
 /** Loads the estimate with its decisions and links in one query, and what became of its inspection. */
-export const loadFoundEstimate = async (tenant: Tenant, id: EstimateId): Promise<FoundEstimate> => {
+export const loadFoundEstimate = (tenant: Tenant, id: EstimateId) => loadEstimateByKeys(tenant, id, searchPass);
+
+/**
+ * Like `loadFoundEstimate`, but relies on the stored pass unless it gets a `search`: a customer's link may not query
+ * indexes.
+ */
+export const loadEstimateByKeys = async (
+  tenant: Tenant,
+  id: EstimateId,
+  search?: SearchPass,
+): Promise<FoundEstimate> => {
   const { table, organizationId } = tenant;
   const found = readFoundEstimate(await searchAll(table, { ...decisionsQuery(organizationId, id), consistent: true }));
   if (!found) throw notFound();
-  // a customer's link may not query indexes: it relies on the stored pass
-  const search = !('linkId' in tenant) && ['sent', 'answered'].includes(found.head.state);
+  const isOut = ['sent', 'answered'].includes(found.head.state);
   const header = await loadSheetHeader(tenant, found.head);
-  const inspection = await loadWhereabouts(tenant, found.head, header, { search });
+  const inspection = await loadWhereabouts(tenant, found.head, header, { search: isOut ? search : undefined });
   return { ...found, header, inspection };
 };
 

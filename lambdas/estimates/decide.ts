@@ -19,10 +19,11 @@ import { checkLinkValid, readCustomerSince } from '../sent-links/stored.ts';
 import { decisionKey, headerKey, linkKey, withdrawalKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
-import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
+import { checkVersion, decideNextState, loadEstimateByKeys, loadFoundEstimate, writeHead } from './change-state.ts';
 import { declinedRemoved, declinedWrites } from './declined.ts';
 import { loadSent } from './send.ts';
 import type { FoundEstimate, Head, StoredDecision } from './stored.ts';
+import { type SearchPass, searchPass } from './whereabouts.ts';
 
 /**
  * Maximum number of decisions by link on one version. Each is stored and sends a notification, and anyone might have
@@ -39,10 +40,16 @@ type By =
  * Stores a customer's decision on the version they saw, or their approval of what they put off. Idempotent by the
  * decision's id. If two are concurrent, one wins and the other is checked against the new state.
  */
-export const decide = async (id: EstimateId, decision: Decision, by: By, context: Caller): Promise<FoundEstimate> =>
+export const decide = async (
+  id: EstimateId,
+  decision: Decision,
+  by: By,
+  context: Caller,
+  search?: SearchPass,
+): Promise<FoundEstimate> =>
   retryUntilWritten(async () => {
     const { organizationId, now } = context;
-    const found = await loadFoundEstimate(context, id);
+    const found = await loadEstimateByKeys(context, id, search);
     if ('linkId' in by) checkLinkValid(found.links, by.linkId, readCustomerSince(found.header));
     const same = found.decisions.find((one) => one.id === decision.id);
     if (same) return repeatDecision(found, same, decision);
@@ -126,7 +133,7 @@ export const recordDecision = (
   id: EstimateId,
   { how, ...decision }: Decision & { how: Exclude<RecordedDecision['how'], 'link'> },
   context: Acting,
-) => decide(id, decision, { how, recordedBy: makeAuthorship(context) }, context);
+) => decide(id, decision, { how, recordedBy: makeAuthorship(context) }, context, searchPass);
 
 /**
  * Undoes a customer's decision through the same link, within ten minutes. If it approved what was put off, the answer
@@ -140,7 +147,7 @@ export const undoDecision = async (
 ): Promise<FoundEstimate> =>
   retryUntilWritten(async () => {
     const { now } = context;
-    const found = await loadFoundEstimate(context, id);
+    const found = await loadEstimateByKeys(context, id);
     checkLinkValid(found.links, linkId, readCustomerSince(found.header));
     const decided = found.decisions.find((one) => one.id === decisionId && one.linkId === linkId);
     if (decided?.takenBack?.why === 'undone') return found;

@@ -11,7 +11,7 @@ import { retryUntilWritten } from '../table/until-written.ts';
 import { identify, nameVehicle } from '../vehicles/identity.ts';
 import { listEstimates } from './records.ts';
 import { estimateItem, readHead } from './stored.ts';
-import { loadSheetHeader, loadWhereabouts } from './whereabouts.ts';
+import { loadSheetHeader, loadWhereabouts, searchPass } from './whereabouts.ts';
 
 /**
  * Stores with the estimates of a vehicle whether it has passed since, after a record of it was submitted or edited. Also
@@ -72,7 +72,7 @@ export const markPass = async (tenant: Tenant, id: EstimateId, { also = [], exce
     const known = before?.id === except ? undefined : before;
     const counted = also.filter((one) => one >= head.InspectionID);
     const header = await loadSheetHeader(tenant, head);
-    const looking = { search: true, also: counted };
+    const looking = { search: searchPass, also: counted };
     const { passed } = await loadWhereabouts(tenant, { ...head, passed: known }, header, looking);
     if (isDeepStrictEqual(passed, before)) return { isChanged: false };
     const next = { ...head, ...(passed && { passed }), version: head.version + 1 };

@@ -23,8 +23,8 @@ const MAX_RECHECKS = 30;
 type Subject = Pick<Head, 'InspectionID' | 'createdAt' | 'revision' | 'passed' | 'sent'>;
 
 type Looking = {
-  /** Also looks for later inspections of the vehicle, whose passes may not be stored yet. Queries an index. */
-  search?: boolean;
+  /** Also looks for later inspections of the vehicle, whose passes may not be stored yet. */
+  search?: SearchPass | undefined;
   /** Records that count too if they pass. */
   also?: readonly number[];
 };
@@ -37,7 +37,7 @@ export const loadWhereabouts = async (
   tenant: Tenant,
   head: Subject,
   header: Item | undefined,
-  { search = false, also = [] }: Looking = {},
+  { search, also = [] }: Looking = {},
 ): Promise<Whereabouts> => {
   if (!header) return {};
   const rechecks = await loadRechecks(tenant, header);
@@ -46,7 +46,7 @@ export const loadWhereabouts = async (
   const known = await loadPasses(tenant, head, [...own, ...passing, ...(head.passed ? [head.passed.id] : []), ...also]);
   // a pass before the version was sent says nothing about later ones
   const isKnown = known.some(({ at }) => at > (head.sent?.at ?? ''));
-  const found = search && !isKnown ? await searchPass(tenant, head.InspectionID) : [];
+  const found = search && !isKnown ? await search(tenant, head.InspectionID) : [];
   return tellWhereabouts({
     edited: await loadEdit(tenant, head, header),
     isErased: header.customerErased !== undefined,
@@ -95,12 +95,15 @@ const describePass = async (tenant: Tenant, id: number): Promise<Whereabouts['pa
   return { id, at, isRecheck, on: findInspectionDay(inspection) || nzDate(new Date(createdAt)) };
 };
 
-const searchPass = async (tenant: Tenant, inspectionId: number) => {
+/** Searches the vehicle's later inspections for a pass. Queries an index. */
+export const searchPass = async (tenant: Tenant, inspectionId: number) => {
   const found = await findInspection(tenant, inspectionId, { consistent: true });
   const later = found && (await findLaterPass(found.inspection, tenant));
   const pass = typeof later === 'object' && (await describePass(tenant, later.id));
   return pass ? [pass] : [];
 };
+
+export type SearchPass = typeof searchPass;
 
 /**
  * Returns the newest later inspection of the vehicle that passed, or `gone` if the vehicle is unknown. Doesn't use the

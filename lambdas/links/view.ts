@@ -9,7 +9,7 @@ import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { signFileUrl } from '../aws/sign-file-url.ts';
 import { announceWrites } from '../due/announce.ts';
-import { loadFoundEstimate } from '../estimates/change-state.ts';
+import { loadEstimateByKeys } from '../estimates/change-state.ts';
 import { findPreviousVersion, loadSent } from '../estimates/send.ts';
 import { describeDecision, type FoundEstimate } from '../estimates/stored.ts';
 import type { EstimateLinkContext } from '../http/context.ts';
@@ -26,7 +26,7 @@ type Opened = { found: FoundEstimate; closed?: string | undefined };
 export const loadOpened = async (context: EstimateLinkContext): Promise<Opened> => {
   const { table, organizationId, estimateId, linkId } = context;
   const [found, organization] = await Promise.all([
-    loadFoundEstimate(context, estimateId),
+    loadEstimateByKeys(context, estimateId),
     table.get(organizationKey(organizationId), { consistent: true }),
   ]);
   checkLinkValid(found.links, linkId, readCustomerSince(found.header));

@@ -6,7 +6,7 @@ import { nzDate } from '#shared/nz-date.ts';
 import { isOnRecord } from '../customers/on-record.ts';
 import { findPreviousVersion, loadSent } from '../estimates/send.ts';
 import { readHead } from '../estimates/stored.ts';
-import { loadSheetHeader, loadWhereabouts } from '../estimates/whereabouts.ts';
+import { loadSheetHeader, loadWhereabouts, searchPass } from '../estimates/whereabouts.ts';
 import { findRecheckDay } from '../inspections/stored-summary.ts';
 import { readCustomerSince } from '../sent-links/stored.ts';
 import { table } from '../table/connect.ts';
@@ -36,7 +36,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   if (!sent || revokedAt || expiresAt <= now.toISOString()) return;
   const tenant = { table: table(), organizationId };
   const header = await loadSheetHeader(tenant, head);
-  const inspection = await loadWhereabouts(tenant, head, header, { search: true });
+  const inspection = await loadWhereabouts(tenant, head, header, { search: searchPass });
   // the email may be late: don't ask about an estimate that is withdrawn, being edited, or done
   if (getShownState(nzDate(now), { ...head, inspection }) !== 'sent') return;
   const version = await loadSent(tenant, estimateId, sent.number);

@@ -12,7 +12,7 @@ import { readDraftSummary, readLine, readWritten } from '../drafts/stored.ts';
 import type { Reminder } from '../due/reminders.ts';
 import { loadSent } from '../estimates/send.ts';
 import { readHead } from '../estimates/stored.ts';
-import { findLaterPass, loadSheetHeader, loadWhereabouts } from '../estimates/whereabouts.ts';
+import { findLaterPass, loadSheetHeader, loadWhereabouts, searchPass } from '../estimates/whereabouts.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { draftKey, estimateKey, memberKey, organizationKey, remindersKey, subUsersQuery } from '../table/keys.ts';
@@ -111,7 +111,7 @@ const findEstimateCause = async ({ id }: Reminder, tenant: Tenant, now: Date) =>
   const head = readHead(item);
   const { EstimateID, state, sent, Vehicle, isFixed } = head;
   const header = await loadSheetHeader(tenant, head);
-  const inspection = await loadWhereabouts(tenant, head, header, { search: state === 'sent' });
+  const inspection = await loadWhereabouts(tenant, head, header, { search: state === 'sent' ? searchPass : undefined });
   const current = getShownState(nzDate(now), { state, sent, inspection });
   if (current !== 'sent') return estimateEndings[current];
   if (!sent) return 'gone';
