@@ -49,6 +49,9 @@ const keyOf = ({ organizationId, estimateId, number, decision }: PdfRequest) =>
 export const pdfFileKey = ({ organizationId, estimateId, number, decision }: PdfRequest, { hash }: { hash: string }) =>
   `org/${organizationId}/estimates/${estimateId}/${number}-${decision?.id ?? 'none'}-${hash.slice(0, 16)}.pdf`;
 
+/** Raised if PDFs that are stored already must be rendered again. 2: without the customer's contact details. */
+const LAYOUT = 2;
+
 /** `since`: when the PDF was requested or last failed. */
 const StoredPdf = z.object({ state: EstimatePdf.shape.state, since: z.iso.datetime(), attempts: z.int().default(0) });
 
@@ -73,7 +76,7 @@ export const loadEstimatePdf = async (
   const decision = answer && { id: answer.id, at: answer.at };
   const pdf: PdfRequest = { organizationId, estimateId, number, ...(decision && { decision }) };
   const item = await table.get(keyOf(pdf), { consistent: true });
-  const stored = item && StoredPdf.parse(item);
+  const stored = item?.layout === LAYOUT ? StoredPdf.parse(item) : undefined;
   if (stored?.state === 'ready') {
     const name = estimateFileName(version, version.Vehicle);
     return { state: 'ready', url: await signFileUrl(pdfFileKey(pdf, version), { isNamed: true }), name };
@@ -93,7 +96,7 @@ const requestPdf = (
   const wanted = { number, ...(decision && { decision }) };
   const state: Item = {
     ...estimatePdfKey(organizationId, estimateId, number, decision?.id),
-    ...{ type: 'ESTIMATEPDF', ...wanted, state: 'pending', since: now.toISOString(), attempts },
+    ...{ type: 'ESTIMATEPDF', ...wanted, state: 'pending', since: now.toISOString(), attempts, layout: LAYOUT },
   };
   const request: Item = {
     ...estimatePdfRequestKey(organizationId, estimateId, randomUUID()),
@@ -102,9 +105,9 @@ const requestPdf = (
   return table.write(
     {
       put: state,
-      condition: 'attribute_not_exists(pk) OR (#state <> :ready AND since < :staleBefore)',
+      condition: 'attribute_not_exists(layout) OR layout <> :layout OR (#state <> :ready AND since < :staleBefore)',
       names: { '#state': 'state' },
-      values: { ':ready': 'ready', ':staleBefore': staleBefore },
+      values: { ':ready': 'ready', ':staleBefore': staleBefore, ':layout': LAYOUT },
     },
     { put: request },
   );

@@ -1,6 +1,7 @@
+import { describeCosts } from '#shared/estimates/breakdown.ts';
 import { canApprovePutOff, findAnswer, type RecordedDecision } from '#shared/estimates/decisions.ts';
-import { describeSource } from '#shared/estimates/estimate-words.ts';
-import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import { describeSource } from '#shared/estimates/describe-source.ts';
+import { SentEstimate, type SentLine } from '#shared/estimates/sent-estimate.ts';
 import { type EstimateState, getShownState, stateRefusals } from '#shared/estimates/states.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
 import type { CustomerView } from '#shared/links/api.ts';
@@ -66,7 +67,8 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
     state,
     workshop: version.workshop,
     plate: version.Vehicle.Registration,
-    ...(isShown && { version }),
+    isFixed: version.isFixed,
+    ...(isShown && { version: { ...version, lines: version.lines.map(addCosts) } }),
     ...(replaces && { replaces }),
     photos: Object.fromEntries(await Promise.all(photos)),
     ...(decided && { decision: tellCustomer(describeDecision(decided, links), version.workshop.Name) }),
@@ -80,6 +82,8 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
 };
 
 const NOTHING_LEFT = 'The vehicle has since passed, so there’s nothing left to decide.';
+
+const addCosts = (line: SentLine) => ({ ...line, costs: describeCosts(line) });
 
 const tellCustomer = (decided: RecordedDecision, workshop: string) => ({
   ...decided,

@@ -5,9 +5,10 @@ import { nzDate, showTime, spellDate } from '../nz-date.ts';
 import { formatKilometres } from '../vehicle-types/odometer.ts';
 import { formatModel } from '../vehicles/format-model.ts';
 import type { RecordedDecision } from './decisions.ts';
+import { describeSource } from './describe-source.ts';
 import { EstimateLines, EstimateNotes } from './estimate-lines.tsx';
 import { type Answered, Band, Head, Meaning, type ShownEstimate, Totals, Words } from './estimate-parts.tsx';
-import { decisionWords, describeSource, estimateFileName, estimateNumber, estimateTitle } from './estimate-words.ts';
+import { COPY_OF_ANSWER, decisionWords, estimateFileName, estimateNumber, estimateTitle } from './estimate-words.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 
 /** A sent version with its hash. */
@@ -16,7 +17,10 @@ export type PrintedEstimate = ShownEstimate & Pick<SentEstimate, 'hash'>;
 type Sent = { sent: PrintedEstimate };
 type Props = Printing & Sent & Answered & { pictures: ReadonlyMap<ImageId, string> };
 
-/** A sent estimate for the PDF; with a decision, also the record of the answer. */
+/**
+ * A sent estimate for the PDF; with a decision, also the record of the answer. Anyone with the link can open it, so it
+ * has no contact details of the customer.
+ */
 export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Props) => (
   <SheetDocument
     title={estimateFileName(sent, sent.Vehicle)}
@@ -30,7 +34,7 @@ export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Prop
     <Head sent={sent} decision={decision} />
     <Band sent={sent} decision={decision} />
     <div className="two-columns">
-      <Facts heading="Customer" facts={customerFacts(sent)} />
+      <Facts heading="Customer" facts={[['Name', sent.Customer.Name]]} />
       <Facts heading="Vehicle" facts={vehicleFacts(sent)} />
     </div>
     {decision && <Answer decision={decision} workshop={sent.workshop.Name} />}
@@ -50,15 +54,6 @@ const spellInstant = (instant: string) => `${spellDate(nzDate(new Date(instant))
 
 /** Leaves out facts with an empty value. */
 const written = (facts: readonly Fact[]) => facts.filter(([, text]) => text !== null && text !== '');
-
-const customerFacts = ({ Customer: { Name, Phone, Email, Address } }: PrintedEstimate) => [
-  ['Name', Name] as const,
-  ...written([
-    ['Phone', Phone],
-    ['Email', Email],
-    ['Address', Address],
-  ]),
-];
 
 const vehicleFacts = ({ Vehicle }: PrintedEstimate) => [
   ['Plate', Vehicle.Registration] as const,
@@ -85,8 +80,7 @@ const Answer = ({
         Answered {name && `by ${name} `}on {spellInstant(at)}, {describeSource({ how, link }, workshop)}
       </h2>
       <p>
-        {counts.map(({ word, count }) => `${count} ${word.toLowerCase()}`).join(', ')}. This is a record of the answer,
-        not an invoice.
+        {counts.map(({ word, count }) => `${count} ${word.toLowerCase()}`).join(', ')}. {COPY_OF_ANSWER}
       </p>
     </section>
   );

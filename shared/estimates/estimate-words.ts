@@ -1,6 +1,4 @@
-import { nzDate, spellDate } from '../nz-date.ts';
-import { isHandedOver } from '../sent-links/model.ts';
-import type { LineDecision, RecordedDecision } from './decisions.ts';
+import type { LineDecision } from './decisions.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 
 type Priceable = { isFixed?: boolean | undefined };
@@ -30,25 +28,10 @@ export const estimateFileName = (
 export const decisionWords: Record<LineDecision, string> = {
   approved: 'Approved',
   declined: 'Declined',
-  later: 'Later',
-};
-const heardWords: Record<RecordedDecision['how'], string> = {
-  link: 'by link',
-  phone: 'by phone',
-  'in person': 'in person',
+  later: 'Not now',
 };
 
-/**
- * Describes how a decision was made, for the customer's copy: masks email addresses and leaves out the workshop's
- * staff.
- */
-export const describeSource = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>, workshop: string) => {
-  if (how !== 'link' || !link) return heardWords[how];
-  if (isHandedOver(link)) return `through a link given by ${workshop} on ${spellDate(nzDate(new Date(link.madeAt)))}`;
-  return link.mailedTo ? `through the link emailed to ${masked(link.mailedTo)}` : 'through an emailed link';
-};
-
-/** Masks an email address, as in `m***@example.nz`. */
-const masked = (address: string) => address.replace(/^(.).*@/u, '$1***@');
+/** Said of every copy of an answer, because it has prices and may have a GST number. */
+export const COPY_OF_ANSWER = 'This is a copy of the answer, not an invoice or a receipt.';
 
 export const splitParagraphs = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim());

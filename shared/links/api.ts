@@ -7,11 +7,28 @@ import { ReplacedVersion, SentEstimate, SentLine } from '../estimates/sent-estim
 import { NzDate } from '../nz-date.ts';
 import { linkPaths } from './calls.ts';
 
-/** The version on the customer's page. Price details and the customer's own data are only in the PDF. */
-const ShownVersion = SentEstimate.omit({ InspectionID: true, Customer: true }).extend({
-  Vehicle: EstimateVehicle.pick({ Year: true, Make: true, Model: true, Registration: true }),
-  lines: z.array(SentLine.omit({ minutes: true, rateCents: true, partsCents: true, unit: true })),
+const ShownLine = SentLine.pick({
+  id: true,
+  words: true,
+  isNote: true,
+  cents: true,
+  isSafety: true,
+  photos: true,
+}).extend({
+  costs: z.string().describe('How the price is made up, in words'),
+  /** For pages of the previous release, which have no `costs`. */
+  discount: SentLine.shape.discount,
 });
+
+const shownFields = { EstimateID: true, number: true, expiresOn: true, isFixed: true, gstNumber: true } as const;
+
+/** The version on the customer's page, which shows all of it. A link may be passed on, so each field is listed here. */
+const ShownVersion = SentEstimate.pick({ ...shownFields, terms: true, notes: true, photos: true, hash: true }).extend({
+  Vehicle: EstimateVehicle.pick({ Year: true, Make: true, Model: true, Registration: true }),
+  lines: z.array(ShownLine),
+});
+
+const shownAnswer = { id: true, at: true, name: true, how: true, lines: true, follows: true } as const;
 
 /**
  * The customer's view of a link. `version` is the version sent last; absent while the workshop edits it or after it was
@@ -23,12 +40,14 @@ export const CustomerView = z
     /** The workshop's contact details, present in every state. */
     workshop: SentEstimate.shape.workshop,
     plate: z.string(),
+    /** True for a quote, also while its version isn't shown. */
+    isFixed: z.boolean(),
     version: ShownVersion.optional(),
     /** The version that this one replaces. */
     replaces: ReplacedVersion.optional(),
     photos: z.record(z.string(), z.url()).default({}),
     /** The current decision. */
-    decision: RecordedDecision.omit({ link: true, takenBack: true })
+    decision: RecordedDecision.pick({ ...shownAnswer, approvedCents: true, gstCents: true })
       .extend({ cameBy: z.string().optional().describe('How the answer was received, in words') })
       .optional(),
     /** The time until which this link can undo the decision. */

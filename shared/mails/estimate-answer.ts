@@ -1,4 +1,5 @@
 import type { LineDecision, RecordedDecision } from '../estimates/decisions.ts';
+import { COPY_OF_ANSWER } from '../estimates/estimate-words.ts';
 import { showMoney } from '../estimates/show-money.ts';
 import { type NzDate, nzDate, showTime, spellDate } from '../nz-date.ts';
 import {
@@ -35,7 +36,7 @@ export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
   const later = decided('later');
   return {
     subject: `Your answer to the ${noun} for ${plate}: ${approvedCents > 0 ? `${showMoney(approvedCents)} approved` : 'nothing approved'}`,
-    sentence: `Hello, ${workshop} ${taken} this answer to the ${noun} for ${car}: ${given}. ${total} This is a copy of the answer, not an invoice or a receipt.`,
+    sentence: `Hello, ${workshop} ${taken} this answer to the ${noun} for ${car}: ${given}. ${total} ${COPY_OF_ANSWER}`,
     details: [
       ...listLines('Approved', decided('approved')),
       ...listLines('Declined', decided('declined')),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { apiCaller } from '#scripts/seed/call.ts';
@@ -45,14 +44,6 @@ it('a customer approves two of three lines, undoes it and decides again; the wor
   const answered = await read();
   expect(answered).toMatchObject({ state: 'answered', answer: { approvedCents: 138_00, name: 'Mere Tāmati' } });
   expect(answered.decisions).toHaveLength(1);
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Save a copy' }).click(),
-  ]);
-  const receipt = readFileSync(await download.path(), 'utf8');
-  for (const fact of ['$138.00', 'Mere Tāmati', answered.sent?.hash, answered.answer?.id])
-    expect(receipt).toContain(fact);
 
   await press(page, 'Undo');
   await press(page, 'Yes, undo it');

@@ -1,3 +1,4 @@
+import { COPY_OF_ANSWER, decisionWords } from '#shared/estimates/estimate-words.ts';
 import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { sumLines } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
@@ -5,8 +6,7 @@ import { explainUndo } from './outcome-words.ts';
 import { contact, priced, type Screen, total } from './parts.ts';
 import { putOffPart } from './put-off.ts';
 import type { Line, Seen, View } from './read-view.ts';
-import { receiptAddress, receiptName } from './receipt.ts';
-import { decidedWords, formatMoment, formatTime } from './words.ts';
+import { formatMoment, formatTime, SEE_PDF } from './words.ts';
 
 type Needs = {
   view: View;
@@ -43,21 +43,16 @@ export const answeredScreen = ({ view, version, heardAt, undo, approve, pdf }: N
         ),
       undoPart(view, heardAt, undo),
       approveUntil && putOffPart(by('later'), approveUntil, approve),
-      group(approved, decidedWords.approved, total('Total approved', sum)),
+      group(approved, decisionWords.approved, total('Total approved', sum)),
       ...(approveUntil ? (['declined'] as const) : (['later', 'declined'] as const)).map((one) =>
-        group(by(one), decidedWords[one], total('Total', { cents: sumLines(by(one)), gst: null })),
+        group(by(one), decisionWords[one], total('Total', { cents: sumLines(by(one)), gst: null })),
       ),
       h(
         'section',
-        { class: 'receipt' },
-        h('h2', {}, 'Your copy'),
-        h('p', { class: 'quiet' }, 'A file to keep or print: what was offered, what you answered and when.'),
-        h(
-          'a',
-          { class: 'button wide', href: receiptAddress(view, version), download: receiptName(view, version) },
-          'Save a copy',
-        ),
-        pdf('Open it as a PDF'),
+        { class: 'copy' },
+        h('h2', {}, 'Your answer, to keep'),
+        h('p', { class: 'quiet' }, COPY_OF_ANSWER),
+        pdf(SEE_PDF),
       ),
       contact(view),
     ],

@@ -1,10 +1,10 @@
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { type Choices, filterByDecision, sumLines, sumWithGst } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
-import { charge, contact, facts, notes, type Screen, safetyMark, terms } from './parts.ts';
+import { charge, contact, costs, facts, meaning, notes, type Screen, safetyMark, terms } from './parts.ts';
 import { type Photos, renderPhotos } from './photos.ts';
 import type { Line, Seen, View } from './read-view.ts';
-import { decisionWords, discountWords, formatLineCount, gstWords, SEE_PDF } from './words.ts';
+import { choiceWords, formatLineCount, gstWords, SEE_PDF } from './words.ts';
 
 type Needs = {
   view: View;
@@ -37,7 +37,7 @@ export const chooseScreen = ({ view, version, choices, photos, pdf, changed, nex
     );
     if (chosen === lines.length) lack.replaceChildren();
   };
-  const chooseFor = (chosen: readonly Line[], decision: keyof typeof decisionWords) => {
+  const chooseFor = (chosen: readonly Line[], decision: keyof typeof choiceWords) => {
     for (const { id } of chosen) {
       choices.set(id, decision);
       const radio = document.getElementById(`${id}-${decision}`);
@@ -68,15 +68,8 @@ export const chooseScreen = ({ view, version, choices, photos, pdf, changed, nex
 
   const one = (line: Line) => lineCard({ line, version, choices, photos, chosen: (said) => chooseFor([line], said) });
   const [needed, others] = [lines.filter(({ isSafety }) => isSafety), lines.filter(({ isSafety }) => !isSafety)];
-  const group = (title: string, words: string, of: readonly Line[]) =>
-    of.length > 0 &&
-    h(
-      'section',
-      {},
-      h('h2', {}, title),
-      words && h('p', { class: 'quiet' }, words),
-      h('ul', { class: 'lines' }, ...of.map(one)),
-    );
+  const group = (title: string, of: readonly Line[]) =>
+    of.length > 0 && h('section', {}, h('h2', {}, title), h('ul', { class: 'lines' }, ...of.map(one)));
 
   tell();
   return {
@@ -85,10 +78,11 @@ export const chooseScreen = ({ view, version, choices, photos, pdf, changed, nex
       facts(view, version),
       lines.length > 1 &&
         button(`Approve all: ${showMoney(sumLines(lines))}`, () => chooseFor(lines, 'approved'), 'wide'),
-      group('Needed for a warrant of fitness', "The vehicle won't pass its inspection without this work.", needed),
-      group(needed.length > 0 ? 'Other work' : 'The work', '', others),
+      group("The vehicle won't pass without this work", needed),
+      group(needed.length > 0 ? 'Other work' : 'The work', others),
       remarks(version, photos),
       notes(version, view),
+      meaning(version),
       terms(version),
       pdf(SEE_PDF),
       h('div', { class: 'bar' }, lack, h('div', {}, sum, go)),
@@ -113,12 +107,12 @@ const remarks = (version: Seen, photos: Photos) =>
 
 type Card = Pick<Needs, 'version' | 'choices' | 'photos'> & {
   line: Line;
-  chosen(decision: keyof typeof decisionWords): void;
+  chosen(decision: keyof typeof choiceWords): void;
 };
 
 const lineCard = ({ line, version, choices, photos, chosen }: Card) => {
   const { id, words } = line;
-  const pill = (decision: keyof typeof decisionWords) =>
+  const pill = (decision: keyof typeof choiceWords) =>
     h(
       'label',
       { class: decision },
@@ -129,7 +123,7 @@ const lineCard = ({ line, version, choices, photos, chosen }: Card) => {
         checked: choices.get(id) === decision,
         change: () => chosen(decision),
       }),
-      h('span', {}, h('i', { 'aria-hidden': 'true' }), decisionWords[decision]),
+      h('span', {}, h('i', { 'aria-hidden': 'true' }), choiceWords[decision]),
     );
   return h(
     'li',
@@ -137,7 +131,7 @@ const lineCard = ({ line, version, choices, photos, chosen }: Card) => {
     h(
       'div',
       { class: 'line' },
-      h('div', { id: `${id}-words` }, h('p', {}, words), safetyMark(line), h('small', {}, discountWords(line))),
+      h('div', { id: `${id}-words` }, h('p', {}, words), safetyMark(line), costs(line)),
       charge(line),
     ),
     renderPhotos(line, version, photos),

@@ -4,9 +4,8 @@ import { explainExcess } from '#shared/input/excess.ts';
 import { spellDay } from '#shared/spell-day.ts';
 import { type Choices, filterByDecision, sumLines, sumWithGst } from './choices.ts';
 import { button, h } from './dom.ts';
-import { contact, priced, type Screen, terms, total } from './parts.ts';
+import { contact, meaning, priced, type Screen, terms, total } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
-import { getKindWords, getMeaning } from './words.ts';
 
 const SHORTEST = 2;
 const LONGEST = 80;
@@ -81,7 +80,7 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
     heading: 'Is this your answer?',
     intro: isAdding
       ? "Your earlier answer still stands. Check the work you're adding, then type your name and confirm."
-      : 'Nothing is decided yet. Please check it, then type your name and confirm.',
+      : 'Nothing is decided yet. Check it, then type your name and confirm.',
     parts: [
       h(
         'section',
@@ -90,14 +89,9 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
         approved.length > 0
           ? priced(added, !isAdding && total('Total approved', sum))
           : h('p', {}, 'Nothing. None of this work will be done.'),
-        approved.length > 0 && h('p', { class: 'quiet' }, h('b', {}, getKindWords(version)), '. ', getMeaning(version)),
+        approved.length > 0 && meaning(version),
       ),
-      !isAdding &&
-        group(
-          'later',
-          'Not now',
-          `You can still approve this until ${spellDay(version.expiresOn)}. After that, the workshop will ask at the next inspection.`,
-        ),
+      !isAdding && group('later', 'Not now', `You can still approve this until ${spellDay(version.expiresOn)}.`),
       !isAdding && group('declined', 'You decline', "This work won't be done."),
       left.length > 0 &&
         !view.passed &&

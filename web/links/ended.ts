@@ -1,16 +1,17 @@
+import { estimateNoun } from '#shared/estimates/estimate-words.ts';
 import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { spellDay } from '#shared/spell-day.ts';
 import { sumWithGst } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
 import { contact, priced, type Screen, total } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
-import { getKindWords, SEE_PDF } from './words.ts';
+import { SEE_PDF } from './words.ts';
 
 const contentOf = (version: Seen, expired = '') =>
   h(
     'section',
     { class: 'card' },
-    h('h2', {}, `The ${expired}${version.isFixed ? 'quote' : 'estimate'}`),
+    h('h2', {}, `The ${expired}${estimateNoun(version)}`),
     priced(version.lines, total('Total', sumWithGst(version, version.lines))),
   );
 
@@ -35,7 +36,7 @@ export const expiredScreen = (
     'main wide',
   );
   return {
-    heading: `This ${getKindWords(version).toLowerCase()} for ${view.plate} has expired`,
+    heading: `This ${estimateNoun(version)} for ${view.plate} has expired`,
     intro: `It expired on ${spellDay(version.expiresOn)}. Prices may have changed, so you can't approve it now. ${workshop.Name} can send you a new one.`,
     parts: [h('div', {}, ask, said), contentOf(version, 'expired '), pdf(SEE_PDF), contact(view)],
   };
@@ -49,7 +50,7 @@ export const passedScreen = (
   pdf: (words: string) => Part,
 ): Screen => ({
   heading: describePass(view.plate, passed),
-  intro: `You no longer need to answer this ${getKindWords(version).toLowerCase()}.`,
+  intro: `You no longer need to answer this ${estimateNoun(version)}.`,
   parts: [contentOf(version), pdf(SEE_PDF), contact(view)],
 });
 
@@ -57,26 +58,26 @@ export const passedScreen = (
 export const closedScreen = (view: View, intro: string, pdf: (words: string) => Part): Screen => {
   const { plate, version } = view;
   return {
-    heading: `This estimate for ${plate} can't be answered here`,
+    heading: `This ${estimateNoun(view)} for ${plate} can't be answered here`,
     intro,
     parts: [version && contentOf(version), version && pdf(SEE_PDF), contact(view)],
   };
 };
 
 export const changingScreen = (view: View, lookAgain: () => unknown): Screen => ({
-  heading: 'This estimate is being changed',
-  intro: `${view.workshop.Name} is changing the estimate for ${view.plate}. You can answer once they send it again. This link will then show the new one.`,
+  heading: `This ${estimateNoun(view)} is being changed`,
+  intro: `${view.workshop.Name} is changing the ${estimateNoun(view)} for ${view.plate}. You can answer once they send it again. This link will then show the new one.`,
   parts: [button('Check again', lookAgain, 'wide'), contact(view, 'Questions?')],
 });
 
 export const withdrawnScreen = (view: View): Screen => ({
-  heading: 'This estimate was withdrawn',
-  intro: `${view.workshop.Name} has withdrawn the estimate for ${view.plate}. You don't need to do anything.`,
+  heading: `This ${estimateNoun(view)} was withdrawn`,
+  intro: `${view.workshop.Name} has withdrawn the ${estimateNoun(view)} for ${view.plate}. You don't need to do anything.`,
   parts: [contact(view)],
 });
 
 /** `view` is the last known state, if there is one. */
-export const goneScreen = (view: Pick<View, 'workshop'> | undefined): Screen => ({
+export const goneScreen = (view: Pick<View, 'workshop' | 'version'> | undefined): Screen => ({
   heading: 'This link has expired',
   intro: `It is too old, or the workshop has cancelled it. ${
     view ? 'Please ask for a new one.' : 'Please call the workshop that sent you this link, or ask them for a new one.'
@@ -91,8 +92,8 @@ export const notWholeScreen = (): Screen => ({
 });
 
 /** Shown if `what` couldn't be loaded. */
-export const unheardScreen = (what: 'estimate' | 'checksheet', lookAgain: () => unknown): Screen => ({
+export const unheardScreen = (what: 'page' | 'checksheet', lookAgain: () => unknown): Screen => ({
   heading: `The ${what} could not be loaded`,
-  intro: `You may be offline, or our service is busy.${what === 'estimate' ? ' Nothing has been decided.' : ''} If it keeps happening, call the workshop that sent you this link.`,
+  intro: `You may be offline, or our service is busy.${what === 'page' ? ' Nothing has been decided.' : ''} If it keeps happening, call the workshop that sent you this link.`,
   parts: [button('Try again', lookAgain, 'main wide')],
 });

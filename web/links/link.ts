@@ -15,7 +15,7 @@ import {
   unheardScreen,
   withdrawnScreen,
 } from './ended.ts';
-import { BUSY, CHANGED, explainUndecided, explainUndone, insteadOf, THANKS, UNHEARD } from './outcome-words.ts';
+import { BUSY, explainChange, explainUndecided, explainUndone, insteadOf, THANKS, UNHEARD } from './outcome-words.ts';
 import { pdfButton } from './pdf-button.ts';
 import type { Seen, View } from './read-view.ts';
 import { getToken } from './request.ts';
@@ -84,7 +84,7 @@ const take = ({ view: now, heardAt: at }: Extract<Outcome, { kind: 'view' }>, me
     choices = kept.choices;
     if (kept.isOther) {
       forgetChoices();
-      words = CHANGED;
+      words = explainChange(now);
     }
   }
   if (isConfirming() && (words || now.state !== 'open')) history.replaceState(null, '');
@@ -101,7 +101,7 @@ const open = async (words?: Words) => {
   const outcome = await lookUp();
   if (outcome.kind === 'view') take(outcome, words?.(outcome.view));
   else if (outcome.kind === 'gone') gone();
-  else show(unheardScreen('estimate', () => open()));
+  else show(unheardScreen('page', () => open()));
 };
 
 /** Handles outcomes other than a view. Returns an error message if the page stays as it is. */

@@ -1,3 +1,4 @@
+import { estimateNoun } from '#shared/estimates/estimate-words.ts';
 import { spellDay } from '#shared/spell-day.ts';
 import type { View } from './read-view.ts';
 
@@ -5,7 +6,8 @@ export const THANKS = 'Thank you. We have received your answer.';
 export const UNHEARD =
   "We couldn't confirm that your answer was received. Your choices are kept. Please try again. It only counts once.";
 export const BUSY = 'Our service is busy. Please wait a minute and try again. Your choices are kept.';
-export const CHANGED = 'The workshop changed this estimate while you were choosing. Please choose again.';
+export const explainChange = (now: Pick<View, 'isFixed'>) =>
+  `The workshop changed this ${estimateNoun(now)} while you were choosing. Please choose again.`;
 
 /** The message after an undo, which leaves the earlier answer, an open estimate, or nothing to choose after a pass. */
 export const explainUndone = ({ state, passed }: Pick<View, 'state' | 'passed'>) => {

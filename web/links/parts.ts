@@ -1,10 +1,10 @@
-import { GST_INCLUDED } from '#shared/estimates/gst.ts';
+import { estimateMeaning, estimateTitle } from '#shared/estimates/estimate-words.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { spellDay } from '#shared/spell-day.ts';
-import { sumLines } from './choices.ts';
+import { sumWithGst } from './choices.ts';
 import { h, type Part, written } from './dom.ts';
 import type { Line, Seen, View } from './read-view.ts';
-import { getKindWords, getMeaning, gstWords, replacedWords } from './words.ts';
+import { gstWords, replacedWords } from './words.ts';
 
 /** The content of a screen. */
 export type Screen = { heading: string; intro?: string; parts: readonly Part[] };
@@ -12,33 +12,42 @@ export type Screen = { heading: string; intro?: string; parts: readonly Part[] }
 const money = (cents: number) => h('span', { class: 'money' }, showMoney(cents));
 export const charge = ({ cents }: Line) => h('span', { class: 'money' }, showCharge(cents));
 
-/** Vehicle, kind of price and validity. */
-export const facts = ({ plate, replaces }: View, version: Seen) =>
-  h(
+/** Vehicle, total and last days. */
+export const facts = ({ plate, replaces, recheckUntil }: View, version: Seen) => {
+  const { cents, gst } = sumWithGst(version, version.lines);
+  const kind = [estimateTitle(version), version.number > 1 && `version ${version.number}`];
+  return h(
     'div',
     { class: 'facts' },
     h('p', {}, h('b', { class: 'plate' }, plate), ' ', version.vehicle),
     h(
       'p',
-      {},
-      h('b', {}, getKindWords(version)),
-      version.number > 1 && `, version ${version.number}`,
-      `. ${getMeaning(version)}`,
-      version.gstNumber !== null && ` ${GST_INCLUDED}`,
+      { class: 'line' },
+      h('span', {}, h('b', {}, kind.filter(Boolean).join(', ')), h('small', {}, gstWords(gst))),
+      money(cents),
     ),
-    replaces && h('p', {}, replacedWords(replaces, sumLines(version.lines))),
-    h('p', {}, 'You can answer until the end of ', h('b', {}, spellDay(version.expiresOn)), '.'),
+    replaces && h('p', {}, replacedWords(replaces, cents)),
+    h('p', {}, 'Answer by ', h('b', {}, spellDay(version.expiresOn)), '.'),
+    recheckUntil &&
+      h('p', {}, 'Recheck by ', h('b', {}, spellDay(recheckUntil)), ', or the WoF inspection starts again.'),
   );
+};
+
+/** What the kind of price means. */
+export const meaning = (version: Seen) => h('p', { class: 'quiet' }, estimateMeaning(version));
 
 const SAFETY = 'Needed for a WoF';
 export const safetyMark = ({ isSafety }: Line) => isSafety && h('span', { class: 'safety' }, SAFETY);
+
+/** How a line's price is made up. */
+export const costs = ({ costs: words }: Line) => words && h('small', {}, words);
 
 /** Lists lines with their prices and the total. */
 export const priced = (lines: readonly Line[], ...more: readonly Part[]) =>
   h(
     'ul',
     { class: 'priced' },
-    ...lines.map((line) => h('li', {}, h('span', {}, line.words, ' ', safetyMark(line)), charge(line))),
+    ...lines.map((line) => h('li', {}, h('span', {}, line.words, ' ', safetyMark(line), costs(line)), charge(line))),
     ...more,
   );
 
@@ -57,7 +66,10 @@ export const terms = ({ terms: text }: Seen) => {
 };
 
 /** Contact details of the workshop. */
-export const contact = ({ workshop: { Name, Phone, Email, Address } }: Pick<View, 'workshop'>, words = 'Questions?') =>
+export const contact = (
+  { workshop: { Name, Phone, Email, Address }, version }: Pick<View, 'workshop' | 'version'>,
+  words = 'Questions?',
+) =>
   h(
     'address',
     {},
@@ -66,4 +78,5 @@ export const contact = ({ workshop: { Name, Phone, Email, Address } }: Pick<View
     Phone && h('a', { class: 'call', href: `tel:${Phone.replace(/[^\d+]/g, '')}` }, `Call ${Phone}`),
     Email && h('a', { class: 'call', href: `mailto:${Email}` }, Email),
     Address && h('p', {}, Address),
+    !!version?.gstNumber && h('p', {}, `GST number ${version.gstNumber}`),
   );

@@ -4,7 +4,7 @@ import type { CustomerView } from '#shared/links/api.ts';
 type Version = NonNullable<CustomerView['version']>;
 type Decision = NonNullable<CustomerView['decision']>;
 
-export type Line = Pick<Version['lines'][number], 'id' | 'words' | 'cents' | 'discount' | 'isSafety'> & {
+export type Line = Pick<Version['lines'][number], 'id' | 'words' | 'cents' | 'costs' | 'isSafety'> & {
   photos: string[];
 };
 export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 'notes' | 'hash'> & {
@@ -19,11 +19,16 @@ export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 
   photos: Record<string, string>;
 };
 /** The parts of the response that this page uses. Parsing ignores anything a later release adds. */
-export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNow' | 'undoUntil' | 'closed'> & {
+export type View = Pick<
+  CustomerView,
+  'state' | 'workshop' | 'plate' | 'isFixed' | 'serverNow' | 'undoUntil' | 'closed'
+> & {
   /** When the vehicle passed, if it has since. */
   passed?: { on: string; isRecheck: boolean };
   /** The last day for what was put off. */
   approveUntil?: string;
+  /** The last day for the recheck. */
+  recheckUntil?: string;
   version?: Seen;
   replaces?: { sentOn: string; totalCents: number };
   /** URLs of the photos, by id. */
@@ -54,13 +59,14 @@ export const readView = (body: unknown): View | undefined => {
   try {
     const told = record(body);
     const { state, workshop, plate, version, replaces, photos, decision, undoUntil, closed, serverNow } = told;
-    const { passed, approveUntil } = told;
+    const { passed, approveUntil, recheckUntil } = told;
     const known = states.find((one) => one === state);
     if (!known) return undefined;
     return {
       state: known,
       workshop: readWorkshop(workshop),
       plate: text(plate),
+      isFixed: told.isFixed === true,
       ...(version !== undefined && { version: readVersion(record(version)) }),
       ...(replaces !== undefined && { replaces: readReplaced(record(replaces)) }),
       photos: texts(photos),
@@ -69,6 +75,7 @@ export const readView = (body: unknown): View | undefined => {
       ...(closed !== undefined && { closed: text(closed) }),
       ...(passed !== undefined && { passed: readPassed(record(passed)) }),
       ...(approveUntil !== undefined && { approveUntil: text(approveUntil) }),
+      ...(recheckUntil !== undefined && { recheckUntil: text(recheckUntil) }),
       serverNow: text(serverNow),
     };
   } catch {
@@ -104,19 +111,14 @@ const readPassed = ({ on, isRecheck }: Told) => ({ on: text(on), isRecheck: isRe
 
 const readReplaced = ({ sentOn, totalCents }: Told) => ({ sentOn: text(sentOn), totalCents: count(totalCents) });
 
-const readLine = ({ id, words, cents, discount, isSafety, photos }: Told): Line => ({
+const readLine = ({ id, words, cents, costs, isSafety, photos }: Told): Line => ({
   id: text(id),
   words: text(words),
   cents: count(cents),
-  discount: readDiscount(record(discount)),
+  costs: text(costs),
   isSafety: isSafety === true,
   photos: list(photos).map(text),
 });
-
-const readDiscount = ({ percent, cents }: Told): Line['discount'] => {
-  if (typeof percent === 'number') return { percent };
-  return typeof cents === 'number' ? { cents } : null;
-};
 
 const readDecision = (told: Told): NonNullable<View['decision']> => ({
   id: text(told.id),

@@ -1,3 +1,4 @@
+import type { SheetView } from '#shared/links/api.ts';
 import { linkPaths } from '#shared/links/calls.ts';
 import { spellDay } from '#shared/spell-day.ts';
 import { hear } from './call.ts';
@@ -5,9 +6,31 @@ import { byId, h } from './dom.ts';
 import { goneScreen, notWholeScreen, unheardScreen } from './ended.ts';
 import { contact, type Screen } from './parts.ts';
 import { pdfButton } from './pdf-button.ts';
-import { readSheet, type Sheet } from './read-sheet.ts';
+import { readWorkshop, record, text } from './read-view.ts';
 import { getToken, request, takeEarlyRequest } from './request.ts';
 import { screens } from './screens.ts';
+
+/** The parts of the response that this page uses, parsed as in `read-view.ts`. */
+type Sheet = Pick<SheetView, 'workshop' | 'plate' | 'isRecheck' | 'result' | 'wasRechecked'> & {
+  day: string;
+  changedOn: string;
+  expiresOn: string;
+};
+
+const readSheet = (body: unknown): Sheet | undefined => {
+  const { workshop, plate, isRecheck, day, changedOn, result, wasRechecked, expiresOn } = record(body);
+  if (!workshop || !text(day)) return undefined;
+  return {
+    workshop: readWorkshop(workshop),
+    plate: text(plate),
+    isRecheck: isRecheck === true,
+    day: text(day),
+    changedOn: text(changedOn),
+    result: text(result),
+    wasRechecked: wasRechecked === true,
+    expiresOn: text(expiresOn),
+  };
+};
 
 const show = screens();
 let sheet: Sheet | undefined;

@@ -1,40 +1,21 @@
 import type { LineDecision } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { spellDay } from '#shared/spell-day.ts';
-import type { Line, Seen, View } from './read-view.ts';
+import type { View } from './read-view.ts';
 
 export const SEE_PDF = 'Open it as a PDF';
 
-export const decisionWords: Record<LineDecision, string> = {
+export const choiceWords: Record<LineDecision, string> = {
   approved: 'Approve',
   later: 'Not now',
   declined: 'Decline',
 };
-
-export const decidedWords: Record<LineDecision, string> = {
-  approved: 'Approved',
-  later: 'Not now',
-  declined: 'Declined',
-};
-
-export const getKindWords = ({ isFixed }: Pick<Seen, 'isFixed'>) => (isFixed ? 'Fixed quote' : 'Estimate');
-
-export const getMeaning = ({ isFixed }: Pick<Seen, 'isFixed'>) =>
-  isFixed
-    ? 'This is a fixed price. You pay the price shown for the work you approve.'
-    : 'The price may change. If the work will cost more, the workshop will ask you first.';
 
 /** `now` is the total of the version that replaces the earlier one. */
 export const replacedWords = ({ sentOn, totalCents }: NonNullable<View['replaces']>, now: number) =>
   `This version replaces the one from ${spellDay(sentOn)}: ${showMoney(totalCents)} then, ${showMoney(now)} now.`;
 
 export const gstWords = (gst: number | null) => (gst ? `includes GST of ${showMoney(gst)}` : '');
-
-export const discountWords = ({ discount }: Line) => {
-  if (discount === null) return '';
-  const off = 'percent' in discount ? `${discount.percent}%` : showMoney(discount.cents);
-  return off === '0%' || off === '$0.00' ? '' : `Discount of ${off} taken off`;
-};
 
 /** Builds a formatter that uses New Zealand time, wherever the device is. */
 const inAuckland = (options: Intl.DateTimeFormatOptions) =>

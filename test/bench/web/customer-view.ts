@@ -1,4 +1,4 @@
-import { gstCents } from '#shared/estimates/gst.ts';
+import { describeCosts } from '#shared/estimates/breakdown.ts';
 import { lineCents, unpriced } from '#shared/estimates/money.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -9,8 +9,8 @@ type View = AnswerTo<'links.estimate'>;
 type Line = NonNullable<View['version']>['lines'][number];
 
 const line = (id: string, words: string, minutes: number, partsCents: number, isSafety = false): Line => {
-  const cents = lineCents({ ...unpriced, minutes, rateCents: 132_00, partsCents });
-  return { id, words, discount: null, cents, isSafety, photos: [] };
+  const price = { ...unpriced, minutes, rateCents: 132_00, partsCents };
+  return { id, words, discount: null, cents: lineCents(price), costs: describeCosts(price), isSafety, photos: [] };
 };
 
 const lines = [
@@ -25,26 +25,22 @@ const lines = [
 export const makeCustomerView = (): View => {
   const { Name, Phone, Email, Address } = tawaMotors;
   const workshop = { Name, Phone, Email, Address };
-  const total = lines.reduce((sum, { cents }) => sum + cents, 0);
   return {
     state: 'open',
     workshop,
     plate: 'KZT482',
+    isFixed: false,
     version: {
       EstimateID: EstimateId.parse('est_k7Qw2RbX9LmN4pTzVc8HsJdF'),
       number: 1,
-      sentAt: '2026-11-20T00:05:00.000Z',
       expiresOn: '2026-12-03' as NzDate,
       isFixed: false,
       Vehicle: { Year: 2017, Make: 'Toyota', Model: 'Hilux SR5', Registration: 'KZT482' },
-      workshop,
       gstNumber: '123-456-789',
       terms: 'Payment on pick-up. Parts that are replaced are kept for a week.',
       notes: 'We can do the safety work on Tuesday.',
       lines,
       photos: {},
-      totalCents: total,
-      gstCents: gstCents(total),
       hash: '3f9a61c0d27be84815a7c0e5b6d9f2384ac1e70b95d6f8423c1b7e0a9d5f6842',
     },
     photos: {},

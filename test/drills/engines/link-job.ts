@@ -16,7 +16,7 @@ export const linkJob = (window: Window, address: string) => ({
     await window.see({ css: 'h1', name: 'Is this your answer?' });
     await window.write({ css: 'input', name: 'Your name' }, 'Mere Tūhoe\n');
     await window.see({ css: 'h1', name: 'Approved for' });
-    await window.see({ css: 'a', name: 'Save a copy' });
+    await window.see({ css: 'h2', name: 'Your answer, to keep' });
   },
   'takes it back': async () => {
     await window.press(button('Undo'));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { countFailure, isPrinted, markPrinted, readPdfRequest } from '#lambdas/estimates/pdf.ts';
 import { table } from '#lambdas/table/connect.ts';
+import { estimatePdfKey } from '#lambdas/table/keys.ts';
 import type { Item } from '#lambdas/table/table.ts';
 import { newId } from '#shared/ids.ts';
 import { buildDecision, customer, NOON, pdfRequests, priced, workshopWithEstimate } from '#test/world/estimates.ts';
@@ -41,6 +42,18 @@ it('many requests at once make one, which stays pending until rendered; then it 
   expect(new URL((await own.mere.pdf()).url ?? '').pathname).toBe(new URL(ready.url ?? '').pathname);
   expect(await own.pdf(1, { at: after(9_999) })).toMatchObject({ state: 'ready' });
   expect(await pdfRequests(own)).toHaveLength(1);
+});
+
+it('a PDF of an earlier release, which has the customer’s contact details, is rendered again', async () => {
+  const own = await sent();
+  await own.pdf();
+  await own.print();
+  const item = (await table().get(estimatePdfKey(own.organizationId, own.id, 1))) as Item;
+  await table().write({ put: { ...item, layout: undefined } });
+  expect(await own.mere.pdf()).toEqual({ state: 'pending' });
+  expect(await pdfRequests(own)).toHaveLength(2);
+  await own.print();
+  expect(await own.mere.pdf()).toMatchObject({ state: 'ready' });
 });
 
 it('a request not rendered within a minute is made again, once', async () => {

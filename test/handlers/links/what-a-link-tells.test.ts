@@ -121,6 +121,21 @@ const internalOf = async (own: Own) => {
   ].filter((text) => text !== '');
 };
 
+it('a link’s answer has the fields that its page shows and that the page of the previous release reads, and no other', async () => {
+  const own = await sent();
+  await answer(own);
+  const { estimate: endpoint } = linksApi;
+  const { body } = await callByLink(own.links[0] ?? '', { endpoint, body: undefined });
+  const { version, decision, ...view } = JSON.parse(body);
+  const keys = (value: object) => Object.keys(value).sort().join(' ');
+  expect(keys(view)).toBe('isFixed photos plate recheckUntil serverNow state undoUntil workshop');
+  expect(keys(version)).toBe('EstimateID Vehicle expiresOn gstNumber hash isFixed lines notes number photos terms');
+  expect(keys(version.Vehicle)).toBe('Make Model Registration Year');
+  expect(keys(version.lines[0])).toBe('cents costs discount id isSafety photos words');
+  expect(version.lines[0].costs).toBe('37 min × $131.07 + parts $777.13');
+  expect(keys(decision)).toBe('approvedCents at cameBy gstCents how id lines name');
+});
+
 it.each(Object.keys(states) as (keyof typeof states)[])(
   'a customer’s link does not reveal the workshop’s data or another customer: %s',
   async (state) => {

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describeCosts } from '#shared/estimates/breakdown.ts';
 import { approvedCents, approvesPutOff, type Decision } from '#shared/estimates/decisions.ts';
 import { gstCents } from '#shared/estimates/gst.ts';
-import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
+import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
 import { stateRefusals } from '#shared/estimates/states.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { Problem } from '#shared/problem.ts';
@@ -32,11 +33,12 @@ export const makeLinkWorld = (sent: SentEstimate = sentEstimate()) => {
     closed: undefined as View['closed'],
     passed: undefined as View['passed'],
     approveUntil: undefined as View['approveUntil'],
+    recheckUntil: undefined as View['recheckUntil'],
   };
   const look = (): View => {
     if (world.isRevoked) throw new Problem('not-found', 'This link has expired.');
     world.looks++;
-    const { sent, state, decision, now, replaces, closed, passed, approveUntil } = world;
+    const { sent, state, decision, now, replaces, closed, passed, approveUntil, recheckUntil } = world;
     const isShown = state !== 'changing' && state !== 'withdrawn';
     const undoUntil = decision && new Date(Date.parse(decision.at) + UNDO_MS);
     const ids = sent.lines.flatMap(({ photos }) => photos);
@@ -44,12 +46,14 @@ export const makeLinkWorld = (sent: SentEstimate = sentEstimate()) => {
       state,
       workshop: sent.workshop,
       plate: sent.Vehicle.Registration,
-      ...(isShown && { version: sent }),
+      isFixed: sent.isFixed,
+      ...(isShown && { version: { ...sent, lines: sent.lines.map(addCosts) } }),
       ...(isShown && replaces && { replaces }),
       photos: isShown ? Object.fromEntries(ids.map((id) => [id, `${FILES}/${id}?${world.looks}`])) : {},
       ...(decision && { decision }),
       ...(closed && { closed }),
       ...(passed && { passed }),
+      ...(recheckUntil && { recheckUntil }),
       ...(approveUntil && decision?.lines.some((line) => line.decision === 'later') && { approveUntil }),
       ...(undoUntil && undoUntil > now && !closed && { undoUntil: undoUntil.toISOString() }),
       serverNow: now.toISOString(),
@@ -65,10 +69,9 @@ export const makeLinkWorld = (sent: SentEstimate = sentEstimate()) => {
       throw new Problem('wrong-state', 'This estimate has changed. Please review it again.');
     const cents = approvedCents(body.lines, world.sent.lines);
     const gst = world.sent.gstNumber === null ? null : gstCents(cents);
-    const { number } = world.sent;
     const cameBy = 'by a link handed over by Tawa Motors on Fri 20 Nov 2026';
     const at = world.now.toISOString();
-    world.decision = { ...body, at, how: 'link', cameBy, number, approvedCents: cents, gstCents: gst };
+    world.decision = { ...body, at, how: 'link', cameBy, approvedCents: cents, gstCents: gst };
     world.state = 'answered';
     return look();
   };
@@ -92,6 +95,8 @@ export const makeLinkWorld = (sent: SentEstimate = sentEstimate()) => {
     answers: { ...answers, 'links.estimate': (asked) => caught(() => answers['links.estimate'](asked)) } as Answers,
   });
 };
+
+const addCosts = (line: SentLine) => ({ ...line, costs: describeCosts(line) });
 
 const caught = <T>(act: () => T): T | Problem => {
   try {

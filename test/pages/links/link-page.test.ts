@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -89,7 +88,7 @@ describe('the page of a link', () => {
     expect([await small(), await isOverflowing(page)]).toEqual([[], false]);
   });
 
-  test('works with the keyboard alone, from the first line to the receipt', async () => {
+  test('works with the keyboard alone, from the first line to the copy of the answer', async () => {
     const customer = await openLink(site, makeLinkWorld(long()), { viewport: { width: 1280, height: 900 } });
     const { page, heading, choice, check, name, world } = customer;
     await heading(OPEN).waitFor();
@@ -125,14 +124,14 @@ describe('contents', () => {
     const cards = await page.locator('.line').evaluateAll((all) => all.map((one) => one.textContent));
     const lines = [
       [/^Stop lamp .*\$78\.50$/, true],
-      [/^Front brake hose .*Discount of 10% taken off\$349\.16$/, true],
+      [/^Front brake hose .*1 h 30 min × \$132\.00 \+ parts \$189\.95, 10% off\$349\.16$/, true],
       [/^Front wiper .*\$91\.40$/, false],
       [/^Wheel alignment.*\$117\.00$/, false],
     ] as const;
     expect(cards).toEqual(lines.map(([words]) => expect.stringMatching(words)));
     expect(cards.map((text) => text?.includes('Needed for a WoF'))).toEqual(lines.map(([, isNeeded]) => isNeeded));
     await said('Mon 30 Nov 2026');
-    await said(/All amounts include GST\.$/);
+    await said('GST number 123-456-789');
     await said('We can do the safety work on Tuesday.');
     expect(await page.getByText(/replaces/).count()).toBe(0);
     await approveAll().click();
@@ -149,7 +148,8 @@ describe('contents', () => {
     world.replaces = { sentOn: '2026-11-18' as NzDate, totalCents: 500_00 };
     const customer = await openLink(site, world);
     const { page, heading, choice, said } = customer;
-    await said('Fixed quote');
+    await said('Quote, version 2');
+    await said('This is a quote. If you approve work while it is valid, its price is fixed.');
     await said('This version replaces the one from Wed 18 Nov 2026: $500.00 then, $636.06 now.');
     const prices = await page.locator('.line > .money').allTextContents();
     expect(prices).toEqual(['$78.50', '$349.16', '$91.40', '$117.00', 'No charge']);
@@ -160,27 +160,18 @@ describe('contents', () => {
     await customer.name().fill('Mere Tūhoe');
     await customer.confirm().click();
     await heading('Approved for KZT482').waitFor();
-    expect(await page.locator('main').textContent()).not.toContain('GST');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Save a copy' }).click(),
-    ]);
-    expect(readFileSync(await file.path(), 'utf8')).toContain('No charge');
+    expect(await page.locator('main').textContent()).not.toMatch(/GST|[Ee]stimate/);
   });
 
-  test('user input is never read as HTML, on the page or in the receipt', async () => {
+  test('user input is never read as HTML', async () => {
     const bad = '<img src=x onerror=alert(1)>';
     const sent = sentEstimate({ notes: bad, terms: bad });
     const lines = sent.lines.map((line) => ({ ...line, words: `${bad}${line.id}` }));
     const customer = await openLink(site, makeLinkWorld({ ...sent, lines }));
     await goToConfirm(customer, bad);
     await customer.confirm().click();
-    const [file] = await Promise.all([
-      customer.page.waitForEvent('download'),
-      customer.page.getByRole('link', { name: 'Save a copy' }).click(),
-    ]);
+    await customer.heading('Approved for KZT482').waitFor();
     expect(await customer.page.locator('img[src=x]').count()).toBe(0);
-    expect(readFileSync(await file.path(), 'utf8')).not.toContain('<img');
   });
 
   test('photos can be enlarged, and one with an expired address is requested again', async () => {
@@ -200,6 +191,37 @@ describe('contents', () => {
     await loaded.click();
     await page.getByRole('dialog', { name: 'Left stop lamp' }).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  test('the first screen of a phone has plate, workshop, total and the first price; the last days are named', async () => {
+    const world = Object.assign(makeLinkWorld(), { recheckUntil: '2026-12-18' as NzDate });
+    const { page, heading, said } = await openLink(site, world, { viewport: { width: 390, height: 664 } });
+    await heading(OPEN).waitFor();
+    await said('Answer by Mon 30 Nov 2026.');
+    await said('Recheck by Fri 18 Dec 2026, or the WoF inspection starts again.');
+    const { y: end = 0 } = (await page.locator('.bar').boundingBox()) ?? {};
+    const facts = ['#workshop', '.plate', '.facts .money', '.lines .money'];
+    for (const fact of facts) {
+      const { y = end, height = 0 } = (await page.locator(fact).first().boundingBox()) ?? {};
+      expect(y + height, fact).toBeLessThan(end);
+    }
+  });
+
+  test('O-01: a quote is called a quote in every state', async () => {
+    const world = makeLinkWorld(sentEstimate({ isFixed: true }));
+    const { page, heading } = await openLink(site, world);
+    for (const [state, words] of [
+      ['open', OPEN],
+      ['changing', 'This quote is being changed'],
+      ['withdrawn', 'This quote was withdrawn'],
+      ['expired', 'This quote for KZT482 has expired'],
+    ] as const) {
+      world.state = state;
+      await page.reload();
+      await heading(words).waitFor();
+      expect(await page.locator('main').textContent()).not.toMatch(/estimate/i);
+      expect(await page.title()).not.toMatch(/estimate/i);
+    }
   });
 
   test('a withdrawn, changing or expired estimate says so and shows the phone number; an expired one lets the customer ask for a new price', async () => {

@@ -141,8 +141,9 @@ export const invariants: readonly Invariant[] = [
     sentence: 'After a pass, nothing is decided but what was put off.',
     findBreaches: ({ decided }, held) => {
       const { decisions } = foundIn(held);
+      const sentAts = new Map(sentIn(held).map(({ hash, sentAt }) => [hash, Date.parse(sentAt)]));
       return decided.flatMap(({ id, shown, passes }) => {
-        const sentAt = Date.parse(shown.version?.sentAt ?? '');
+        const sentAt = sentAts.get(shown.version?.hash ?? '') ?? Number.NaN;
         const isAfter = passes.some((passed) => passed > sentAt);
         return isAfter && !decisions.find((one) => one.id === id)?.follows ? [`${id} was made after a pass`] : [];
       });

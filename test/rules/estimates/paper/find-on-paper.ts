@@ -84,7 +84,7 @@ export const findOnPaper = (estimate: RandomEstimate): string[] => {
     ['approved', sumsOf(answered).get('Approved total'), writeMoney(approved)],
     ['GST approved', sumsOf(answered).get('All amounts include GST.'), gst(approved)],
     ['declined', sumsOf(answered).get('Declined') ?? writeMoney(0), writeMoney(of('declined'))],
-    ['later', sumsOf(answered).get('Later') ?? writeMoney(0), writeMoney(of('later'))],
+    ['later', sumsOf(answered).get('Not now') ?? writeMoney(0), writeMoney(of('later'))],
     ['rule', [sent.totalCents, sent.gstCents, decision.approvedCents], [total, calculateGst(total), approved]],
   ];
   return expected.flatMap(([name, found, wanted]) =>
