@@ -3,7 +3,7 @@ import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { sumLines } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
 import { explainUndo } from './outcome-words.ts';
-import { contact, priced, type Screen, total } from './parts.ts';
+import { contact, priced, recheckDay, type Screen, total } from './parts.ts';
 import { putOffPart } from './put-off.ts';
 import type { Line, Seen, View } from './read-view.ts';
 import { formatMoment, formatTime, SEE_PDF } from './words.ts';
@@ -41,6 +41,7 @@ export const answeredScreen = ({ view, version, heardAt, undo, approve, pdf }: N
           describePass(view.plate, passed),
           approveUntil ? '. You can still approve the work below.' : ". There's nothing left to decide.",
         ),
+      recheckDay(view),
       undoPart(view, heardAt, undo),
       approveUntil && putOffPart(by('later'), approveUntil, approve),
       group(approved, decisionWords.approved, total('Total approved', sum)),

@@ -18,7 +18,9 @@ type Needs = {
 
 /** Step 1: choices for each line. Nothing is decided yet. */
 export const chooseScreen = ({ view, version, choices, photos, pdf, changed, next }: Needs): Screen => {
-  const { lines } = version;
+  const needed = version.lines.filter(({ isSafety }) => isSafety);
+  const others = version.lines.filter(({ isSafety }) => !isSafety);
+  const lines = [...needed, ...others];
   const sum = h('p', { class: 'sum', role: 'status' });
   const lack = h('div', { class: 'lack', role: 'alert' });
   const open = () => lines.filter(({ id }) => !choices.has(id));
@@ -67,7 +69,6 @@ export const chooseScreen = ({ view, version, choices, photos, pdf, changed, nex
   const go = button('Check my answer', goOn, 'main');
 
   const one = (line: Line) => lineCard({ line, version, choices, photos, chosen: (said) => chooseFor([line], said) });
-  const [needed, others] = [lines.filter(({ isSafety }) => isSafety), lines.filter(({ isSafety }) => !isSafety)];
   const group = (title: string, of: readonly Line[]) =>
     of.length > 0 && h('section', {}, h('h2', {}, title), h('ul', { class: 'lines' }, ...of.map(one)));
 
@@ -78,7 +79,7 @@ export const chooseScreen = ({ view, version, choices, photos, pdf, changed, nex
       facts(view, version),
       lines.length > 1 &&
         button(`Approve all: ${showMoney(sumLines(lines))}`, () => chooseFor(lines, 'approved'), 'wide'),
-      group("The vehicle won't pass without this work", needed),
+      group('Needed for a warrant of fitness', needed),
       group(needed.length > 0 ? 'Other work' : 'The work', others),
       remarks(version, photos),
       notes(version, view),

@@ -3,7 +3,7 @@ import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { spellDay } from '#shared/spell-day.ts';
 import { sumWithGst } from './choices.ts';
 import { button, h, type Part } from './dom.ts';
-import { contact, priced, type Screen, total } from './parts.ts';
+import { contact, priced, recheckDay, type Screen, total } from './parts.ts';
 import type { Seen, View } from './read-view.ts';
 import { SEE_PDF } from './words.ts';
 
@@ -38,7 +38,7 @@ export const expiredScreen = (
   return {
     heading: `This ${estimateNoun(version)} for ${view.plate} has expired`,
     intro: `It expired on ${spellDay(version.expiresOn)}. Prices may have changed, so you can't approve it now. ${workshop.Name} can send you a new one.`,
-    parts: [h('div', {}, ask, said), contentOf(version, 'expired '), pdf(SEE_PDF), contact(view)],
+    parts: [h('div', {}, ask, said), recheckDay(view), contentOf(version, 'expired '), pdf(SEE_PDF), contact(view)],
   };
 };
 
@@ -60,7 +60,7 @@ export const closedScreen = (view: View, intro: string, pdf: (words: string) => 
   return {
     heading: `This ${estimateNoun(view)} for ${plate} can't be answered here`,
     intro,
-    parts: [version && contentOf(version), version && pdf(SEE_PDF), contact(view)],
+    parts: [recheckDay(view), version && contentOf(version), version && pdf(SEE_PDF), contact(view)],
   };
 };
 

@@ -13,7 +13,8 @@ const money = (cents: number) => h('span', { class: 'money' }, showMoney(cents))
 export const charge = ({ cents }: Line) => h('span', { class: 'money' }, showCharge(cents));
 
 /** Vehicle, total and last days. */
-export const facts = ({ plate, replaces, recheckUntil }: View, version: Seen) => {
+export const facts = (view: View, version: Seen) => {
+  const { plate, replaces } = view;
   const { cents, gst } = sumWithGst(version, version.lines);
   const kind = [estimateTitle(version), version.number > 1 && `version ${version.number}`];
   return h(
@@ -22,16 +23,26 @@ export const facts = ({ plate, replaces, recheckUntil }: View, version: Seen) =>
     h('p', {}, h('b', { class: 'plate' }, plate), ' ', version.vehicle),
     h(
       'p',
-      { class: 'line' },
+      { class: 'sums' },
       h('span', {}, h('b', {}, kind.filter(Boolean).join(', ')), h('small', {}, gstWords(gst))),
       money(cents),
     ),
     replaces && h('p', {}, replacedWords(replaces, cents)),
-    h('p', {}, 'Answer by ', h('b', {}, spellDay(version.expiresOn)), '.'),
-    recheckUntil &&
-      h('p', {}, 'Recheck by ', h('b', {}, spellDay(recheckUntil)), ', or the WoF inspection starts again.'),
+    h('p', { class: 'quiet' }, 'Answer by ', h('b', {}, spellDay(version.expiresOn)), '.'),
+    recheckDay(view),
   );
 };
+
+/** The last day for a recheck, if one is still possible. */
+export const recheckDay = ({ recheckUntil }: View) =>
+  recheckUntil &&
+  h(
+    'p',
+    { class: 'quiet' },
+    'Recheck by ',
+    h('b', {}, spellDay(recheckUntil)),
+    ', or the WoF inspection starts again.',
+  );
 
 /** What the kind of price means. */
 export const meaning = (version: Seen) => h('p', { class: 'quiet' }, estimateMeaning(version));

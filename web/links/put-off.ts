@@ -1,6 +1,6 @@
 import { spellDay } from '#shared/spell-day.ts';
 import { button, h } from './dom.ts';
-import { charge } from './parts.ts';
+import { charge, costs, safetyMark } from './parts.ts';
 import type { Line } from './read-view.ts';
 
 /** Offers the lines that were put off, to be ticked. Nothing is decided before they are confirmed. */
@@ -21,7 +21,14 @@ export const putOffPart = (lines: readonly Line[], until: string, approve: (ids:
     h(
       'ul',
       { class: 'priced ticks' },
-      ...boxes.map(({ line, box }) => h('li', {}, h('label', {}, box, ' ', h('span', {}, line.words)), charge(line))),
+      ...boxes.map(({ line, box }) =>
+        h(
+          'li',
+          {},
+          h('label', {}, box, ' ', h('span', {}, line.words, ' ', safetyMark(line), costs(line))),
+          charge(line),
+        ),
+      ),
     ),
     mistake,
     button('Approve the ticked work', go, 'wide'),

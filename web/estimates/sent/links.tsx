@@ -1,14 +1,16 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
+import { estimateTitle } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { LinkList } from '../../sent-links/link-list.tsx';
-import { useClient } from '../../session/session.tsx';
+import { useClient, useOrganization } from '../../session/session.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
-import { buildLinkAddress } from './link-address.ts';
+import { buildLinkAddress, buildTextAddress } from './link-address.ts';
 import type { Act } from './use-act.ts';
 import '../../client/nouns/estimates.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 
 type Props = {
   of: Estimate;
@@ -19,7 +21,8 @@ type Props = {
 };
 
 /** The customer's links, with the status of their emails, and a button for a new link. */
-export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fresh, onFresh }: Props) => {
+export const Links = ({ of, act, fresh, onFresh }: Props) => {
+  const { EstimateID: id, links, state } = of;
   const client = useClient();
   const make = useMutation({
     mutationFn: () =>
@@ -32,7 +35,7 @@ export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fres
   return (
     <section className="estimate-links card stack-12" aria-labelledby="estimate-links">
       <h2 id="estimate-links">Links</h2>
-      {fresh && <FreshLink address={fresh} plate={Vehicle.Registration} />}
+      {fresh && <FreshLink address={fresh} of={of} />}
       {links.length === 0 && <p className="quiet">No link yet, so the customer can't see the estimate.</p>}
       <LinkList
         links={links}
@@ -49,7 +52,7 @@ export const Links = ({ of: { EstimateID: id, Vehicle, links, state }, act, fres
   );
 };
 
-type FreshLinkProps = { address: string; plate: string };
+type FreshLinkProps = { address: string; of: Estimate };
 
 const share = async (data: ShareData) => {
   try {
@@ -61,8 +64,10 @@ const share = async (data: ShareData) => {
   }
 };
 
-/** A new link, to be copied or shared. */
-const FreshLink = ({ address, plate }: FreshLinkProps) => {
+/** A new link, to be copied, texted or shared. */
+const FreshLink = ({ address, of }: FreshLinkProps) => {
+  const { Name } = useOrganization();
+  const handheld = useMedia('(pointer: coarse)');
   const canShare = 'share' in navigator;
   return (
     <div className="estimate-fresh" role="status">
@@ -74,8 +79,16 @@ const FreshLink = ({ address, plate }: FreshLinkProps) => {
         <Button iconName="copy" onClick={() => copyText(address)}>
           Copy the link
         </Button>
+        {handheld && (
+          <Button iconName="contact" href={buildTextAddress(of, Name, address)}>
+            Text it…
+          </Button>
+        )}
         {canShare && (
-          <Button iconName="share" onClick={() => share({ title: `Estimate ${plate}`, url: address })}>
+          <Button
+            iconName="share"
+            onClick={() => share({ title: `${estimateTitle(of)} ${of.Vehicle.Registration}`, url: address })}
+          >
             Share…
           </Button>
         )}
