@@ -73,8 +73,8 @@ test('H-10, H-11: the customer’s phone number and email address are checked at
 });
 
 test('O-01: the last day is between today and thirty days from now, by the server’s clock', async () => {
-  const visitor = await visitEstimate(site, { ...draftEstimate, Customer: { ...draftEstimate.Customer, Email: '' } });
-  const { page, server } = visitor;
+  const customer = { ...draftEstimate.Customer, Email: '' };
+  const { page, server } = await visitEstimate(site, { ...draftEstimate, Customer: customer }, phone);
   await button(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: 'Send the estimate' });
   // without an address nothing can be emailed
@@ -96,6 +96,8 @@ test('O-01: the last day is between today and thirty days from now, by the serve
   await expect.poll(() => link.textContent()).toBe(`${site.url}/e#${'T'.repeat(22)}`);
   expect(server.asked).toEqual([{ call: 'send', body: { version: 1, expiresOn: addDays(today, 30), mail: false } }]);
   await button(page, 'Copy the link').waitFor();
+  const text = page.getByRole('link', { name: 'Text it…' });
+  expect(await text.getAttribute('href')).toMatch(/^sms:02\d+\?&body=.*%2Fe%23T{22}$/);
   // the link's address is shown only once
   await page.reload();
   await page.getByText('Shared by the workshop').waitFor();
