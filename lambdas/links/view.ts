@@ -1,6 +1,5 @@
 import { describeCosts } from '#shared/estimates/breakdown.ts';
-import { canApprovePutOff, findAnswer, type RecordedDecision } from '#shared/estimates/decisions.ts';
-import { describeSource } from '#shared/estimates/describe-source.ts';
+import { canApprovePutOff, describeSource, findAnswer, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import { SentEstimate, type SentLine } from '#shared/estimates/sent-estimate.ts';
 import { type EstimateState, getShownState, stateRefusals } from '#shared/estimates/states.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';

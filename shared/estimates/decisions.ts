@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { NzDate } from '../nz-date.ts';
-import { SentLink } from '../sent-links/model.ts';
+import { NzDate, nzDate, spellDate } from '../nz-date.ts';
+import { isHandedOver, SentLink } from '../sent-links/model.ts';
 
 /** later: not now; offered again at the vehicle's next inspection, like a declined line. */
 export const LineDecision = z.enum(['approved', 'declined', 'later']);
@@ -117,3 +117,22 @@ export const approvedCents = (decided: Decision['lines'], lines: readonly { id: 
   const approved = new Set(decided.filter(({ decision }) => decision === 'approved').map(({ id }) => id));
   return lines.filter(({ id }) => approved.has(id)).reduce((sum, { cents }) => sum + cents, 0);
 };
+
+const heardWords: Record<RecordedDecision['how'], string> = {
+  link: 'by link',
+  phone: 'by phone',
+  'in person': 'in person',
+};
+
+/**
+ * Describes how a decision was made, for the customer's copy: masks email addresses and leaves out the workshop's
+ * staff.
+ */
+export const describeSource = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>, workshop: string) => {
+  if (how !== 'link' || !link) return heardWords[how];
+  if (isHandedOver(link)) return `through a link given by ${workshop} on ${spellDate(nzDate(new Date(link.madeAt)))}`;
+  return link.mailedTo ? `through the link emailed to ${masked(link.mailedTo)}` : 'through an emailed link';
+};
+
+/** Masks an email address, as in `m***@example.nz`. */
+const masked = (address: string) => address.replace(/^(.).*@/u, '$1***@');

@@ -23,8 +23,7 @@ it('O-01: an estimate is printed as sent, on A4, in our font, to the cent, and a
   const pictures = new Map(imageIds.map((id) => [id, jpeg]));
   const pdf = await first(await printed(sent, undefined, now, pictures), { roles: true, photos: true });
   const text = pdf.pages.join(' ');
-  for (const fact of ['Mere Tūhoe', '14 Ōtaki Road, Tāwa', 'Total $636.06', 'includes GST of $82.96', sent.hash])
-    expect(text).toContain(fact);
+  for (const fact of ['Mere Tūhoe', 'Total $636.06', 'includes GST of $82.96', sent.hash]) expect(text).toContain(fact);
   expect(pdf.sizes[0]?.map(Math.round)).toEqual([595, 842]);
   for (const [n, page] of pdf.pages.entries()) {
     expect(page).toContain(`Page ${n + 1} of ${pdf.pages.length}`);

@@ -35,16 +35,17 @@ it('a customer sees the sent estimate and approves two of three lines: the total
   const { mere, version, read } = await withLink();
   expect(await mere.look()).toMatchObject({ state: 'open', version: { hash: version.hash }, plate: 'KZT482' });
   const decision = buildDecision(version, 'approved', 'declined', 'approved');
+  const { hash, ...answer } = decision;
   const view = await mere.decide(decision);
   expect(view).toMatchObject({
     state: 'answered',
-    decision: { ...decision, how: 'link', number: 1, approvedCents: 161_00, gstCents: 21_00 },
+    decision: { ...answer, how: 'link', approvedCents: 161_00, gstCents: 21_00 },
     undoUntil: '2026-11-20T00:15:00.000Z',
   });
   expect(await read()).toMatchObject({
     state: 'answered',
     answer: { approvedCents: 161_00, name: 'Mere Tāmati' },
-    decisions: [{ id: decision.id }],
+    decisions: [{ id: decision.id, hash, number: 1 }],
   });
 });
 
@@ -71,7 +72,7 @@ it('a decision on anything not shown is refused: another version, fewer lines, u
   expect(await refused(mere.decide(buildDecision(version, 'approved')))).toMatchObject({
     message: 'This estimate has changed. Please review it again.',
   });
-  expect(await mere.decide(buildDecision(await sent(2), 'approved'))).toMatchObject({ decision: { number: 2 } });
+  expect(await mere.decide(buildDecision(await sent(2), 'approved'))).toMatchObject({ version: { number: 2 } });
 });
 
 it('a decision can be undone once within ten minutes, and another may follow; later only the workshop can reopen it', async () => {

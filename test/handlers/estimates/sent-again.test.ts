@@ -56,7 +56,7 @@ it('O-01: a resent estimate says which version it replaces, and that version’s
   expect(await mere.look()).toMatchObject({ state: 'changing' });
   await own.send({}, { at: '2026-11-21T00:00:00.000Z' });
   const view = await mere.look();
-  expect(view).toMatchObject({ version: { number: 2, totalCents: 100_00 } });
+  expect(view).toMatchObject({ version: { number: 2 } });
   expect(view.replaces).toEqual({ sentOn: '2026-11-20', totalCents: 184_00 });
   await own.save({ notes: 'Ready on Friday' });
   expect(await mere.look()).not.toHaveProperty('replaces');

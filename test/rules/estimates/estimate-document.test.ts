@@ -111,7 +111,9 @@ describe('a printed answer', () => {
   it('shows who, when and how, each line, and the approved amount with its GST', () => {
     expect(text).toContain('Answered by Mere Tūhoe on Sun 22 Nov 2026, 9:47 am, by link');
     expect(cells(html, 'said')).toEqual(['Approved', 'Approved', 'Declined', 'Not now']);
-    expect(text).toContain('2 approved, 1 declined, 1 not now. This is a copy of the answer, not an invoice or a receipt.');
+    expect(text).toContain(
+      '2 approved, 1 declined, 1 not now. This is a copy of the answer, not an invoice or a receipt.',
+    );
     expect(decision.approvedCents).toBe(78_50 + 349_16);
     expect(text).toContain('Approved (of $636.06) $427.66 includes GST of $55.78');
     expect(sums(html)).toMatchObject({
