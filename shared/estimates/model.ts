@@ -119,6 +119,8 @@ export type EstimateChanges = z.infer<typeof EstimateChanges>;
 export const Estimate = EstimateChanges.extend({
   EstimateID: EstimateId,
   InspectionID: InspectionId,
+  /** Counted in each organization, from 1. Absent in items of an earlier release until they are rebuilt. */
+  estimateNumber: z.int().positive().optional(),
   Vehicle: EstimateVehicle,
   /** Sum of the lines. */
   totalCents: z.int().min(0),
@@ -149,6 +151,7 @@ export type Estimate = z.infer<typeof Estimate>;
 /** A row in the list of estimates. */
 export const EstimateSummary = Estimate.pick({
   EstimateID: true,
+  estimateNumber: true,
   totalCents: true,
   createdAt: true,
   updatedAt: true,
