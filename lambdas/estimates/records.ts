@@ -14,6 +14,7 @@ import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './c
 import { addLinePrices } from './line-prices.ts';
 import { buildLines, mergeLines } from './lines.ts';
 import { writeWithEstimateNumber } from './numbers.ts';
+import { findPlace } from './place.ts';
 import { describeEstimate, estimateItem, type Head, readSummary } from './stored.ts';
 import { findRevisionOf } from './whereabouts.ts';
 
@@ -69,7 +70,9 @@ export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
     const EstimateID = EstimateId.parse(newId('est'));
     const at = now.toISOString();
     const { revision = await findRevisionOf(context, inspection, wanted) } = wanted;
+    const place = await findPlace(context, { header, inspection });
     const facts = {
+      ...place,
       EstimateID,
       InspectionID,
       revision,

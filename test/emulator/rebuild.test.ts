@@ -99,6 +99,7 @@ it('restores the search entries of an inspection, and writes nothing on a second
     reminders: 0,
     keys: 0,
     numbered: 0,
+    estimates: 0,
     passes: 0,
     unreadable: 0,
   });
@@ -113,6 +114,7 @@ it('restores the search entries of an inspection, and writes nothing on a second
     reminders: 0,
     keys: 0,
     numbered: 0,
+    estimates: 0,
     passes: 0,
     unreadable: 0,
   });
