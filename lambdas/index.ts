@@ -1,6 +1,6 @@
 import { isStartCheck } from '#shared/events.ts';
 import { logLines } from './aws/log-lines.ts';
-import { markPasses } from './estimates/mark-passes.ts';
+import { markPasses, placeEstimates } from './estimates/mark-passes.ts';
 import type { Tenant } from './http/context.ts';
 import { countReasons, saveFact } from './inspections/count-inspection.ts';
 import { finishSubmission } from './inspections/finish-submission.ts';
@@ -29,5 +29,6 @@ export const handler = async (event: Event): Promise<void> => {
   // after the rest of the record, because it marks the revision as indexed
   await countReasons(tenant, found);
   await markPasses(tenant, found.inspection);
+  await placeEstimates(tenant, id);
   logLines.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };

@@ -23,11 +23,11 @@ export const exportEstimate = async (inspectionId: number, tenant: Tenant) => {
   const items = await searchAll(tenant.table, { pk, consistent: true });
   const found = readFoundEstimate(items);
   if (!found) return undefined;
-  const { Customer, state, lines, notes, internalNotes } = found.head;
+  const { Customer, estimateNumber, state, lines, notes, internalNotes } = found.head;
   const sent = items.filter(({ type }) => type === 'SENT').map(readSent);
   const wordsOf = new Map(sent.flatMap((one) => one.lines.map((line) => [`${one.number} ${line.id}`, line.words])));
   const estimateContent: ExportedEstimate = {
-    ...{ state, notes, internalNotes },
+    ...{ estimateNumber, state, notes, internalNotes },
     lines: lines.map((line) => ({ words: line.words, cents: lineCents(line) })),
     sent: sent.map(({ number, sentAt: at, expiresOn, totalCents, notes: told, lines: priced }) => ({
       ...{ number, at, expiresOn, totalCents, notes: told },

@@ -4,6 +4,7 @@ import { EstimateId } from '#shared/ids.ts';
 import { parseId, routes } from '../http/serve.ts';
 import { recordDecision, reopenEstimate } from './decide.ts';
 import { handOverLink, revokeLink } from './links.ts';
+import { findByNumber } from './of.ts';
 import { loadPdf } from './pdf.ts';
 import { browseEstimates, createEstimate, listEstimates, loadEstimate, saveEstimate } from './records.ts';
 import { loadSent, sendEstimate, withdrawEstimate } from './send.ts';
@@ -17,6 +18,7 @@ export const estimates = routes(estimatesApi, {
   list: ({ query }, context) => listEstimates(query.inspectionID, context),
   create: ({ body }, context) => createEstimate(body, context),
   browse: ({ query }, context) => browseEstimates(query, context),
+  byNumber: ({ query }, context) => findByNumber(query.number, context),
   get: ({ params }, context) => loadEstimate(idOf(params), context),
   save: ({ params, body }, context) => saveEstimate(idOf(params), body, context),
   send: ({ params, body }, context) => sendEstimate(idOf(params), body, context),

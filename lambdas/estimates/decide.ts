@@ -1,6 +1,7 @@
 import {
   approvedCents,
   approvesPutOff,
+  briefAnswer,
   coversAllLines,
   type Decision,
   findAnswer,
@@ -80,7 +81,7 @@ export const decide = async (
       ...(follows && { follows }),
     };
     const key = decisionKey(organizationId, id, decided.at, decision.id);
-    const answer = briefAnswer(decided);
+    const answer = briefAnswer(decided, version.lines);
     const made: Item = { ...key, type: 'DECISION', ...decided, ...whose };
     const writes: Write[] = [
       // the workshop isn't notified of a decision that it recorded itself
@@ -99,10 +100,6 @@ const explainTooLate = (lastDay: string, { how }: By) =>
   how === 'link'
     ? `You could approve this until ${lastDay}. Please ask the workshop for a new price.`
     : `The last day to approve this was ${lastDay}. Send it again.`;
-
-const briefAnswer = ({ id, at, how, name, approvedCents: approved }: RecordedDecision) => ({
-  ...{ id, at, how, name, approvedCents: approved },
-});
 
 /** Conditions that the link isn't revoked and the sheet hasn't got another customer. */
 const stillOpens = ({ organizationId }: Caller, { head, header }: FoundEstimate, linkId: string): Write[] => {
@@ -161,7 +158,7 @@ export const undoDecision = async (
     if (!before) return takeBack(found, [decided], { state, why: 'undone', linkId }, context, { writes });
     const version = await loadSent(context, id, before.number);
     writes.push(...declinedWrites(context, found.head, version, before.lines, new Date(before.at)));
-    const undone = { state, answer: briefAnswer(before), why: 'undone', linkId } as const;
+    const undone = { state, answer: briefAnswer(before, version.lines), why: 'undone', linkId } as const;
     return takeBack(found, [decided], undone, context, { writes });
   });
 

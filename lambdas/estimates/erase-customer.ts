@@ -57,11 +57,18 @@ const blankHead = async (pk: string, { table, organizationId }: Tenant) => {
   const found = readFoundEstimate(await searchAll(table, { pk, consistent: true }));
   if (!found) return true;
   const { item, head } = found;
-  const { Customer, answer } = head;
-  if (!hasText(Customer) && !answer?.name && !head.notes && !head.internalNotes) return true;
+  const { Customer, answer, customerId } = head;
+  if (!customerId && !hasText(Customer) && !answer?.name && !head.notes && !head.internalNotes) return true;
   const next = {
     // notes may identify the customer
-    ...{ ...head, Customer: blank(Customer), notes: '', internalNotes: '', version: head.version + 1 },
+    ...{
+      ...head,
+      customerId: undefined,
+      Customer: blank(Customer),
+      notes: '',
+      internalNotes: '',
+      version: head.version + 1,
+    },
     ...(answer && { answer: { ...answer, name: '' } }),
   };
   const { refused } = await table.write({

@@ -4,11 +4,12 @@ import type { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { findVisits } from '../history/visits.ts';
 import type { SavedBy, Tenant } from '../http/context.ts';
-import { loadRevisionsUpTo } from '../inspections/records.ts';
+import { findInspection, loadRevisionsUpTo } from '../inspections/records.ts';
 import { estimateKey } from '../table/keys.ts';
 import { logUnreadable } from '../table/read-each.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { identify, nameVehicle } from '../vehicles/identity.ts';
+import { findPlace, updateDerived } from './place.ts';
 import { listEstimates } from './records.ts';
 import { estimateItem, readHead } from './stored.ts';
 import { loadSheetHeader, loadWhereabouts, searchPass } from './whereabouts.ts';
@@ -32,6 +33,16 @@ export const markPasses = async (tenant: Tenant, inspection: Inspection) => {
   return changed;
 };
 
+/** Lists the estimates of an inspection on the pages of its current customer and vehicle. */
+export const placeEstimates = async (tenant: Tenant, inspectionId: number) => {
+  const estimates = await listEstimates(inspectionId, tenant);
+  const found = estimates.length > 0 && (await findInspection(tenant, inspectionId, { consistent: true }));
+  if (!found) return;
+  const place = await findPlace(tenant, found);
+  for (const { EstimateID } of estimates)
+    await skipUnreadable(tenant, EstimateID, () => updateDerived(tenant, EstimateID, place));
+};
+
 const isSameVehicle = (one: Inspection, other: Inspection) => isDeepStrictEqual(nameVehicle(one), nameVehicle(other));
 
 /** Lists the inspections of the vehicle before this one. */
@@ -47,14 +58,16 @@ type Which = { also?: readonly number[]; except?: number };
 
 const markOf = async (tenant: Tenant, inspectionId: number, which: Which) => {
   const estimates = await listEstimates(inspectionId, tenant);
-  const marked = await Promise.all(estimates.map(({ EstimateID }) => markReadable(tenant, EstimateID, which)));
+  const marked = await Promise.all(
+    estimates.map(({ EstimateID: id }) => skipUnreadable(tenant, id, () => markPass(tenant, id, which))),
+  );
   return marked.filter(Boolean).length;
 };
 
-/** Marks an estimate. One that can't be read must not stop the others, so it is left out and logged. */
-const markReadable = async (tenant: Tenant, id: EstimateId, which: Which) => {
+/** Changes an estimate. One that can't be read must not stop the others, so it is left out and logged. */
+export const skipUnreadable = async (tenant: Tenant, id: EstimateId, change: () => Promise<boolean>) => {
   try {
-    return await markPass(tenant, id, which);
+    return await change();
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     logUnreadable({ ...estimateKey(tenant.organizationId, id), type: 'ESTIMATE' }, error);

@@ -13,6 +13,8 @@ import { retryUntilWritten } from '../table/until-written.ts';
 import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
 import { addLinePrices } from './line-prices.ts';
 import { buildLines, mergeLines } from './lines.ts';
+import { writeWithEstimateNumber } from './numbers.ts';
+import { findPlace } from './place.ts';
 import { describeEstimate, estimateItem, type Head, readSummary } from './stored.ts';
 import { findRevisionOf } from './whereabouts.ts';
 
@@ -47,6 +49,9 @@ export const browseEstimates = async ({ from, to, pageSize, after }: Browsed, co
 
 const noCustomer: WofEstimate['Customer'] = { Name: '', Phone: '', Email: '', Address: '' };
 
+/** Attempts, because concurrent requests for any inspections of the organization compete for the next number. */
+const CREATE_ATTEMPTS = 10;
+
 /** Creates the estimate of an inspection. If there is one already, returns that, even for concurrent requests. */
 export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
   retryUntilWritten(async () => {
@@ -65,7 +70,9 @@ export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
     const EstimateID = EstimateId.parse(newId('est'));
     const at = now.toISOString();
     const { revision = await findRevisionOf(context, inspection, wanted) } = wanted;
+    const place = await findPlace(context, { header, inspection });
     const facts = {
+      ...place,
       EstimateID,
       InspectionID,
       revision,
@@ -76,15 +83,15 @@ export const createEstimate = async (wanted: WofEstimate, context: Acting) =>
     };
     const head: Head = { ...facts, state: 'draft', version: 1, createdAt: at, updatedAt: at };
     const condition = 'attribute_not_exists(pk)';
-    const { refused } = await table.write(
-      { put: estimateItem(organizationId, head, makeSavedBy(context)), condition },
+    const number = await writeWithEstimateNumber(context, EstimateID, (estimateNumber) => [
+      { put: estimateItem(organizationId, { ...head, estimateNumber }, makeSavedBy(context)), condition },
       {
         put: { ...inspectionEstimateKey(organizationId, InspectionID), type: 'ESTIMATEOF', estimateId: EstimateID },
         condition,
       },
-    );
-    return refused ? undefined : { EstimateID };
-  });
+    ]);
+    return number === undefined ? undefined : { EstimateID };
+  }, CREATE_ATTEMPTS);
 
 export const loadEstimate = async (id: EstimateId, context: Caller): Promise<Estimate> =>
   describeEstimate(await loadFoundEstimate(context, id), context.now);

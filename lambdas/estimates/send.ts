@@ -11,21 +11,19 @@ import { addDays, type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
 import type { Organization } from '#shared/organizations/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
-import { isAmbiguousId } from '#shared/vehicles/vehicle-id.ts';
 import { type Context, makeSavedBy, type Tenant } from '../http/context.ts';
 import { imageKey } from '../images/image-key.ts';
 import { loadStored } from '../inspections/records.ts';
 import { reserveMail } from '../sent-links/count-mail.ts';
 import { revocationUpdate } from '../sent-links/stored.ts';
 import { headerKey, linkKey, sentKey } from '../table/keys.ts';
-import type { Item, Write } from '../table/table.ts';
+import type { Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { identify, nameVehicle } from '../vehicles/identity.ts';
-import { readVehicle } from '../vehicles/stored.ts';
 import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
 import { rememberLinePrices } from './line-prices.ts';
 import { checkContacts, createMailedLink, getCustomerAddress } from './links.ts';
+import { findPlace } from './place.ts';
 import { sealVersion } from './sent-hash.ts';
 import { describeEstimate, type FoundEstimate, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
 
@@ -91,8 +89,8 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
         'The email would go out after the last day. Choose a later day, or give the customer a link.',
       );
     const link = mail ? await createMailedLink(context, found, waits) : undefined;
-    const vehicleId = await findVehicleId(header, inspection, context);
-    const written = await writeSent(context, found, { state, sent, vehicleId, link });
+    const place = await findPlace(context, { header, inspection });
+    const written = await writeSent(context, found, { state, sent, place, link });
     if (!written) return undefined;
     await rememberLinePrices(context, head.lines, inspection);
     return describeEstimate({ ...found, ...written }, now);
@@ -102,7 +100,7 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
 type SentParts = {
   state: Head['state'];
   sent: StoredSent;
-  vehicleId: string | undefined;
+  place: Awaited<ReturnType<typeof findPlace>>;
   link: Awaited<ReturnType<typeof createMailedLink>> | undefined;
 };
 
@@ -110,7 +108,7 @@ type SentParts = {
  * Writes the sent version and its new link, if any, and revokes the links of other recipients. Returns undefined if
  * another write won.
  */
-const writeSent = async (context: Context, found: FoundEstimate, { state, sent, vehicleId, link }: SentParts) => {
+const writeSent = async (context: Context, found: FoundEstimate, { state, sent, place, link }: SentParts) => {
   const { organizationId, now } = context;
   const { number, hash, sentAt: at, expiresOn, totalCents, Vehicle } = sent;
   const savedBy = makeSavedBy(context);
@@ -122,7 +120,10 @@ const writeSent = async (context: Context, found: FoundEstimate, { state, sent, 
       update: revocationUpdate(linkKey(organizationId, found.head.EstimateID, id), context),
     })),
   ];
-  const changed = { state, Vehicle, sent: { number, hash, at, expiresOn, totalCents }, answer: undefined, vehicleId };
+  const changed = {
+    ...{ state, Vehicle, sent: { number, hash, at, expiresOn, totalCents }, answer: undefined },
+    ...{ customerId: undefined, vehicleId: undefined, ...place, sentBy: context.actor.name },
+  };
   const head = await writeHead(context, found, changed, { savedBy, writes });
   if (!head) return undefined;
   const links = found.links.map((one) => (misdirected.includes(one) ? { ...one, revokedAt: now.toISOString() } : one));
@@ -134,16 +135,6 @@ const customerNotErased = ({ organizationId }: Tenant, { InspectionID }: Head): 
   check: headerKey(organizationId, InspectionID),
   condition: 'attribute_not_exists(customerErased)',
 });
-
-/**
- * Finds the vehicle's id. The record of a vehicle's first inspection doesn't contain it, and older ones may be
- * ambiguous.
- */
-const findVehicleId = async ({ vehicleId }: Item, inspection: Inspection, context: Context) => {
-  if (typeof vehicleId === 'string' && !isAmbiguousId(vehicleId)) return vehicleId;
-  const { vehicle } = await identify(context, nameVehicle(inspection));
-  return vehicle && readVehicle(vehicle).VehicleID;
-};
 
 const checkDay = (expiresOn: NzDate, today: NzDate) => {
   const last = addDays(today, LINK_DAYS);

@@ -8,10 +8,11 @@ import { areLinksClosed } from '#shared/estimates/tell-whereabouts.ts';
 import { Whereabouts } from '#shared/estimates/whereabouts.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
+import { formatModel } from '#shared/vehicles/format-model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { SavedBy } from '../http/context.ts';
 import { readCustomerSince, readLinks } from '../sent-links/stored.ts';
-import { estimateKey, estimateList, type Key, type OrganizationId, sentKey } from '../table/keys.ts';
+import { estimateKey, estimateList, estimatesOf, type Key, type OrganizationId, sentKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
 /** The stored estimate. Decisions and links are separate items, and the total is calculated. */
@@ -22,10 +23,10 @@ const Head = Estimate.omit({ totalCents: true, decisions: true, links: true, ins
   editDecision: z.enum(['take', 'leave']).optional(),
   /** The vehicle's pass since it was sent, stored by the submission's event, for lists and links. */
   passed: Whereabouts.shape.passed,
-  /** Copied from the inspection's header as soon as it is stored there. */
-  vehicleId: z.string().optional(),
 });
 export type Head = z.infer<typeof Head>;
+
+const placeInList = ({ createdAt, EstimateID }: Head) => `${createdAt}#${EstimateID}`;
 
 export const estimateItem = (org: OrganizationId, head: Head, savedBy: SavedBy): Item => ({
   ...estimateKey(org, head.EstimateID),
@@ -33,16 +34,23 @@ export const estimateItem = (org: OrganizationId, head: Head, savedBy: SavedBy):
   ...head,
   savedBy,
   gsi1pk: estimateList(org),
-  gsi1sk: `${head.createdAt}#${head.EstimateID}`,
+  gsi1sk: placeInList(head),
+  ...(head.customerId && { gsi2pk: estimatesOf(org, 'CUSTOMER', head.customerId), gsi2sk: placeInList(head) }),
+  ...(head.vehicleId && { gsi4pk: estimatesOf(org, 'VEHICLE', head.vehicleId), gsi4sk: placeInList(head) }),
   summary: {
+    estimateNumber: head.estimateNumber,
     plate: head.Vehicle.Registration,
+    vehicle: formatModel(head.Vehicle),
     customer: head.Customer.Name,
+    sentBy: head.sentBy,
     totalCents: totalCents(head.lines),
     updatedAt: head.updatedAt,
     state: head.state,
     expiresOn: head.sent?.expiresOn,
     sentCents: head.sent?.totalCents,
     approvedCents: head.answer?.approvedCents,
+    declinedCents: head.answer?.declinedCents,
+    outcome: head.answer?.outcome,
     passedOn: hasPassedSinceSent({ sent: head.sent, inspection: head }) ? head.passed?.on : undefined,
   },
 });
@@ -93,6 +101,11 @@ export const describeLink = (link: SentLink | undefined): Pick<RecordedDecision,
   return { link: { madeAt, mailedTo, mail, handedOverBy } };
 };
 
+const pickIds = ({ customerId, customerErased, vehicleId }: Partial<Item> = {}): Partial<Head> => ({
+  ...(customerId && !customerErased ? { customerId: String(customerId) } : {}),
+  ...(vehicleId ? { vehicleId: String(vehicleId) } : {}),
+});
+
 /** Builds an estimate for the API, with the state at the time `now`. */
 export const describeEstimate = (
   {
@@ -104,6 +117,8 @@ export const describeEstimate = (
   }: Omit<FoundEstimate, 'item'>,
   now: Date,
 ): Estimate => ({
+  // those of earlier releases don't have them until they are rebuilt
+  ...pickIds(header),
   ...head,
   inspection: {
     ...inspection,

@@ -52,7 +52,7 @@ export const loadDeclined = async (id: string, context: Tenant): Promise<{ decli
 };
 
 /** Finds a vehicle by its id or, if there is none, by the VIN or plate that the id was made from. */
-const findVehicle = async (id: string, context: Tenant): Promise<{ vehicle: Item; owner: Item | undefined }> => {
+export const findVehicle = async (id: string, context: Tenant): Promise<{ vehicle: Item; owner: Item | undefined }> => {
   const { table, organizationId } = context;
   const [vehicle, owner] = await table.getAll([vehicleKey(organizationId, id), ownerKey(organizationId, id)]);
   if (vehicle) return { vehicle, owner };

@@ -1,5 +1,6 @@
 import { describeCosts } from '#shared/estimates/breakdown.ts';
 import { canApprovePutOff, describeSource, findAnswer, type RecordedDecision } from '#shared/estimates/decisions.ts';
+import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { SentEstimate, type SentLine } from '#shared/estimates/sent-estimate.ts';
 import { type EstimateState, getShownState, stateRefusals } from '#shared/estimates/states.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
@@ -54,6 +55,7 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
   const state = isDone && head.answer ? 'answered' : customerStates[shown];
   const { files, ...stored } = await loadSent(context, head.EstimateID, head.sent.number);
   const version = withoutLimits(SentEstimate).parse(stored);
+  const numberText = formatEstimateNumber({ ...head, number: version.number });
   const isShown = state !== 'changing' && state !== 'withdrawn';
   const photos = isShown ? Object.entries(files).map(async ([id, key]) => [id, await signFileUrl(key)] as const) : [];
   const replaces = isShown ? await findPreviousVersion(context, version) : undefined;
@@ -67,6 +69,7 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
     workshop: version.workshop,
     plate: version.Vehicle.Registration,
     isFixed: version.isFixed,
+    ...(numberText && { numberText }),
     ...(isShown && { version: { ...version, lines: version.lines.map(addCosts) } }),
     ...(replaces && { replaces }),
     photos: Object.fromEntries(await Promise.all(photos)),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { EstimatePage } from '../estimates/model.ts';
 import { InspectionSummary } from '../inspections/model.ts';
 import { pageQuery } from '../page-query.ts';
 import { Vehicle } from '../vehicles/model.ts';
@@ -18,6 +19,12 @@ export const dossiersApi = {
     summary: 'List the completed inspections that name a customer, newest first',
     query: page,
     response: z.object({ inspections: z.array(InspectionSummary), next: z.string().optional() }),
+    problems: ['not-found'],
+  }),
+  estimates: endpoint('GET /api/users/v2/customer/{id}/estimates', {
+    summary: 'List the estimates of a customer, newest first',
+    query: page,
+    response: EstimatePage,
     problems: ['not-found'],
   }),
   export: endpoint('POST /api/users/v2/customer/{id}/export', {

@@ -19,7 +19,7 @@ const OnSheet = z.record(z.string(), z.union([z.string(), z.boolean()]));
 const lines = z.array(SentLine.pick({ words: true, cents: true }));
 
 /** An estimate's content, its versions as sent, and the customer's answers. */
-const ExportedEstimate = Estimate.pick({ state: true, notes: true, internalNotes: true }).extend({
+const ExportedEstimate = Estimate.pick({ estimateNumber: true, state: true, notes: true, internalNotes: true }).extend({
   lines,
   sent: z.array(SentBrief.omit({ hash: true }).extend({ lines, notes: z.string() })),
   answers: z.array(

@@ -5,7 +5,7 @@ import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
 import { AnswerChannel, Decision, ReopenReason } from './decisions.ts';
 import { EstimatePdf } from './estimate-pdf.ts';
-import { Estimate, EstimateChanges, EstimateSummary, WofEstimate } from './model.ts';
+import { Estimate, EstimateChanges, EstimatePage, EstimateSummary, WofEstimate } from './model.ts';
 import { SentEstimate } from './sent-estimate.ts';
 
 /**
@@ -31,7 +31,12 @@ export const estimatesApi = {
   browse: endpoint('GET /api/estimator/v2/browse', {
     summary: 'List the estimates created between two days, newest first',
     query: z.object({ ...pageQuery, from: NzDate, to: NzDate }),
-    response: z.object({ estimates: z.array(EstimateSummary), next: z.string().optional() }),
+    response: EstimatePage,
+  }),
+  byNumber: endpoint('GET /api/estimator/v2/number', {
+    summary: 'Find the estimate with a number, of any date; an empty list if there is none',
+    query: z.object({ number: z.coerce.number().int().positive().max(999_999_999) }),
+    response: z.object({ estimates: z.array(EstimateSummary) }),
   }),
   get: endpoint('GET /api/estimator/v2/estimates/{id}', {
     summary: 'Get an estimate by its id',

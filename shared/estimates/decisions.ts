@@ -69,7 +69,28 @@ export const SentBrief = z.object({
 /** Why a workshop reopens an answered estimate. */
 export const ReopenReason = z.string().trim().min(3, 'Enter a reason for reopening it').max(190);
 
-export const AnswerBrief = RecordedDecision.pick({ id: true, at: true, how: true, name: true, approvedCents: true });
+export const AnswerBrief = RecordedDecision.pick({
+  id: true,
+  at: true,
+  how: true,
+  name: true,
+  approvedCents: true,
+}).extend({
+  // absent in items of an earlier release until they are rebuilt
+  /** Sum of the declined lines. */
+  declinedCents: Cents.optional(),
+  /** `approved` if any line was, otherwise `declined` if any line was. */
+  outcome: LineDecision.optional(),
+});
+
+/** Summarises an answer for lists. */
+export const briefAnswer = (
+  { id, at, how, name, approvedCents: approved, lines: decided }: RecordedDecision,
+  lines: readonly { id: string; cents: number }[],
+): z.infer<typeof AnswerBrief> => ({
+  ...{ id, at, how, name, approvedCents: approved, declinedCents: sumOf('declined', decided, lines) },
+  outcome: LineDecision.options.find((one) => decided.some(({ decision }) => decision === one)),
+});
 
 type DecidedLine = { id: string; isNote?: true | undefined };
 
@@ -112,11 +133,15 @@ export const canApprovePutOff = (
 ) =>
   sent !== undefined && today <= sent.expiresOn && (answer?.lines ?? []).some(({ decision }) => decision === 'later');
 
-/** Returns the sum of the approved lines. */
-export const approvedCents = (decided: Decision['lines'], lines: readonly { id: string; cents: number }[]) => {
-  const approved = new Set(decided.filter(({ decision }) => decision === 'approved').map(({ id }) => id));
-  return lines.filter(({ id }) => approved.has(id)).reduce((sum, { cents }) => sum + cents, 0);
+type Priced = readonly { id: string; cents: number }[];
+
+const sumOf = (wanted: LineDecision, decided: Decision['lines'], lines: Priced) => {
+  const ids = new Set(decided.filter(({ decision }) => decision === wanted).map(({ id }) => id));
+  return lines.filter(({ id }) => ids.has(id)).reduce((sum, { cents }) => sum + cents, 0);
 };
+
+/** Returns the sum of the approved lines. */
+export const approvedCents = (decided: Decision['lines'], lines: Priced) => sumOf('approved', decided, lines);
 
 const heardWords: Record<RecordedDecision['how'], string> = {
   link: 'by link',

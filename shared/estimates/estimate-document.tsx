@@ -7,7 +7,8 @@ import { formatModel } from '../vehicles/format-model.ts';
 import { describeSource, type RecordedDecision } from './decisions.ts';
 import { EstimateLines, EstimateNotes } from './estimate-lines.tsx';
 import { type Answered, Band, Head, Meaning, type ShownEstimate, Totals, Words } from './estimate-parts.tsx';
-import { COPY_OF_ANSWER, decisionWords, estimateFileName, estimateNumber, estimateTitle } from './estimate-words.ts';
+import { COPY_OF_ANSWER, decisionWords, estimateFileName, estimateTitle } from './estimate-words.ts';
+import { formatEstimateNumber } from './number.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 
 /** A sent version with its hash. */
@@ -20,31 +21,33 @@ type Props = Printing & Sent & Answered & { pictures: ReadonlyMap<ImageId, strin
  * A sent estimate for the PDF; with a decision, also the record of the answer. Anyone with the link can open it, so it
  * has no contact details of the customer.
  */
-export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Props) => (
-  <SheetDocument
-    title={estimateFileName(sent, sent.Vehicle)}
-    number={estimateNumber(sent)}
-    kind="estimate"
-    foot={` · ${shortHash(sent)}`}
-    unlike={`A REAL ${estimateTitle(sent).toUpperCase()}`}
-    css={estimateCss}
-    {...printing}
-  >
-    <Head sent={sent} decision={decision} />
-    <Band sent={sent} decision={decision} />
-    <div className="two-columns">
-      <Facts heading="Customer" facts={[['Name', sent.Customer.Name]]} />
-      <Facts heading="Vehicle" facts={vehicleFacts(sent)} />
-    </div>
-    {decision && <Answer decision={decision} workshop={sent.workshop.Name} />}
-    <EstimateLines sent={sent} decision={decision} pictures={pictures} />
-    <Totals sent={sent} decision={decision} />
-    <EstimateNotes sent={sent} written={sent.notes} pictures={pictures} />
-    <Meaning sent={sent} decision={decision} />
-    <Words heading="Terms" className="terms" lines={sent.terms} />
-    <Hash sent={sent} decision={decision} />
-  </SheetDocument>
-);
+export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Props) => {
+  const number = formatEstimateNumber(sent);
+  return (
+    <SheetDocument
+      title={estimateFileName(sent, sent.Vehicle)}
+      kind="estimate"
+      foot={[number && `No. ${number}`, shortHash(sent)].filter(Boolean).join(' · ')}
+      unlike={`A REAL ${estimateTitle(sent).toUpperCase()}`}
+      css={estimateCss}
+      {...printing}
+    >
+      <Head sent={sent} decision={decision} />
+      <Band sent={sent} decision={decision} />
+      <div className="two-columns">
+        <Facts heading="Customer" facts={[['Name', sent.Customer.Name]]} />
+        <Facts heading="Vehicle" facts={vehicleFacts(sent)} />
+      </div>
+      {decision && <Answer decision={decision} workshop={sent.workshop.Name} />}
+      <EstimateLines sent={sent} decision={decision} pictures={pictures} />
+      <Totals sent={sent} decision={decision} />
+      <EstimateNotes sent={sent} written={sent.notes} pictures={pictures} />
+      <Meaning sent={sent} decision={decision} />
+      <Words heading="Terms" className="terms" lines={sent.terms} />
+      <Hash sent={sent} decision={decision} />
+    </SheetDocument>
+  );
+};
 
 /** Shortens a hash for comparison by eye, as in `9f86 d081 884c 7d65`. */
 const shortHash = ({ hash }: Pick<SentEstimate, 'hash'>) => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ');

@@ -5,7 +5,7 @@ import { SentLink } from '../sent-links/model.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import { NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../sheets/model.ts';
 import { Plate } from '../vehicle-identity.ts';
-import { AnswerBrief, RecordedDecision, SentBrief } from './decisions.ts';
+import { AnswerBrief, LineDecision, RecordedDecision, SentBrief } from './decisions.ts';
 import { isDiscountMore, priced, Unit, unitCents } from './money.ts';
 import { EstimateState } from './states.ts';
 import { Whereabouts } from './whereabouts.ts';
@@ -119,6 +119,8 @@ export type EstimateChanges = z.infer<typeof EstimateChanges>;
 export const Estimate = EstimateChanges.extend({
   EstimateID: EstimateId,
   InspectionID: InspectionId,
+  /** Counted in each organization, from 1. Absent in items of an earlier release until they are rebuilt. */
+  estimateNumber: z.int().positive().optional(),
   Vehicle: EstimateVehicle,
   /** Sum of the lines. */
   totalCents: z.int().min(0),
@@ -135,6 +137,11 @@ export const Estimate = EstimateChanges.extend({
   state: EstimateState.default('draft'),
   /** What became of its inspection. Absent in the previous release. */
   inspection: Whereabouts.optional(),
+  // ids of the customer and vehicle whose pages list it; absent until they are on record
+  customerId: z.string().optional(),
+  vehicleId: z.string().optional(),
+  /** Name of the person who sent it last. Absent in items of an earlier release until they are rebuilt. */
+  sentBy: z.string().optional(),
   /** The version sent last, in any state. */
   sent: SentBrief.optional(),
   /** The customer's current answer to that version. */
@@ -149,10 +156,12 @@ export type Estimate = z.infer<typeof Estimate>;
 /** A row in the list of estimates. */
 export const EstimateSummary = Estimate.pick({
   EstimateID: true,
+  estimateNumber: true,
   totalCents: true,
   createdAt: true,
   updatedAt: true,
   state: true,
+  sentBy: true,
 })
   .extend({
     plate: text(12),
@@ -160,6 +169,10 @@ export const EstimateSummary = Estimate.pick({
     expiresOn: NzDate.optional(),
     /** Total of the version sent last. Absent in items of an earlier release. */
     sentCents: z.int().min(0).optional(),
+    /** Make and model, with the year. Absent, like the next two, in items of an earlier release until they are rebuilt. */
+    vehicle: text(100).optional(),
+    outcome: LineDecision.optional(),
+    declinedCents: z.int().min(0).optional(),
     /** Present on answered estimates. */
     approvedCents: z.int().min(0).optional(),
     /** The day on which the vehicle passed, if it has since the estimate was sent; its state is then `done`. */
@@ -167,3 +180,6 @@ export const EstimateSummary = Estimate.pick({
   })
   .meta({ id: 'EstimateSummary' });
 export type EstimateSummary = z.infer<typeof EstimateSummary>;
+
+/** A page of a list of estimates. */
+export const EstimatePage = z.object({ estimates: z.array(EstimateSummary), next: z.string().optional() });

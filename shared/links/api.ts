@@ -42,6 +42,8 @@ export const CustomerView = z
     plate: z.string(),
     /** True for a quote, also while its version isn't shown. */
     isFixed: z.boolean(),
+    /** The number as people use it, such as `E-1156-2`. */
+    numberText: z.string().optional(),
     version: ShownVersion.optional(),
     /** The version that this one replaces. */
     replaces: ReplacedVersion.optional(),

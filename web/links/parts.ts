@@ -14,9 +14,10 @@ export const charge = ({ cents }: Line) => h('span', { class: 'money' }, showCha
 
 /** Vehicle, total and last days. */
 export const facts = (view: View, version: Seen) => {
-  const { plate, replaces } = view;
+  const { plate, numberText, replaces } = view;
   const { cents, gst } = sumWithGst(version, version.lines);
-  const kind = [estimateTitle(version), version.number > 1 && `version ${version.number}`];
+  const number = numberText ?? (version.number > 1 && `version ${version.number}`);
+  const kind = [estimateTitle(version), number].filter(Boolean);
   return h(
     'div',
     { class: 'facts' },
@@ -24,7 +25,7 @@ export const facts = (view: View, version: Seen) => {
     h(
       'p',
       { class: 'sums' },
-      h('span', {}, h('b', {}, kind.filter(Boolean).join(', ')), h('small', {}, gstWords(gst))),
+      h('span', {}, h('b', {}, kind.join(numberText ? ' ' : ', ')), h('small', {}, gstWords(gst))),
       money(cents),
     ),
     replaces && h('p', {}, replacedWords(replaces, cents)),

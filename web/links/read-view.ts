@@ -21,7 +21,7 @@ export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 
 /** The parts of the response that this page uses. Parsing ignores anything a later release adds. */
 export type View = Pick<
   CustomerView,
-  'state' | 'workshop' | 'plate' | 'isFixed' | 'serverNow' | 'undoUntil' | 'closed'
+  'state' | 'workshop' | 'plate' | 'numberText' | 'isFixed' | 'serverNow' | 'undoUntil' | 'closed'
 > & {
   /** When the vehicle passed, if it has since. */
   passed?: { on: string; isRecheck: boolean };
@@ -59,7 +59,7 @@ export const readView = (body: unknown): View | undefined => {
   try {
     const told = record(body);
     const { state, workshop, plate, version, replaces, photos, decision, undoUntil, closed, serverNow } = told;
-    const { passed, approveUntil, recheckUntil } = told;
+    const { passed, approveUntil, recheckUntil, numberText } = told;
     const known = states.find((one) => one === state);
     if (!known) return undefined;
     return {
@@ -67,6 +67,7 @@ export const readView = (body: unknown): View | undefined => {
       workshop: readWorkshop(workshop),
       plate: text(plate),
       isFixed: told.isFixed === true,
+      ...(numberText !== undefined && { numberText: text(numberText) }),
       ...(version !== undefined && { version: readVersion(record(version)) }),
       ...(replaces !== undefined && { replaces: readReplaced(record(replaces)) }),
       photos: texts(photos),

@@ -77,7 +77,7 @@ it('O-01: an estimate is exported with everything that was written, sent and ans
   const { inspections } = await own.dossier('export', { params: { id }, body: {} });
   const at = NOW.toISOString();
   expect(inspections[0]?.estimateContent).toEqual({
-    ...{ state: 'superseded', notes: 'Ready on Friday', internalNotes: 'Pays late' },
+    ...{ estimateNumber: 1, state: 'superseded', notes: 'Ready on Friday', internalNotes: 'Pays late' },
     lines: [{ words: 'Stop lamp', cents: 50_00 }],
     sent: [
       {
