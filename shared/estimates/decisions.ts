@@ -112,8 +112,12 @@ export const canApprovePutOff = (
 ) =>
   sent !== undefined && today <= sent.expiresOn && (answer?.lines ?? []).some(({ decision }) => decision === 'later');
 
-/** Returns the sum of the approved lines. */
-export const approvedCents = (decided: Decision['lines'], lines: readonly { id: string; cents: number }[]) => {
+/** Returns the lines of a version that an answer approves, in their order. */
+export const listApproved = <Line extends { id: string }>(decided: Decision['lines'], lines: readonly Line[]) => {
   const approved = new Set(decided.filter(({ decision }) => decision === 'approved').map(({ id }) => id));
-  return lines.filter(({ id }) => approved.has(id)).reduce((sum, { cents }) => sum + cents, 0);
+  return lines.filter(({ id }) => approved.has(id));
 };
+
+/** Returns the sum of the approved lines. */
+export const approvedCents = (decided: Decision['lines'], lines: readonly { id: string; cents: number }[]) =>
+  listApproved(decided, lines).reduce((sum, { cents }) => sum + cents, 0);

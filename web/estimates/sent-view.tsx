@@ -4,6 +4,8 @@ import { canApprovePutOff, findAnswer } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { type EstimateAction, getNextStateOn } from '#shared/estimates/states.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/link-button.tsx';
 import { About } from './about.tsx';
 import { Frame } from './frame.tsx';
 import { Answer } from './sent/answer.tsx';
@@ -51,6 +53,9 @@ export const SentView = ({ of, above, below, canDo, onAsk }: Props) => {
             {words}
           </Button>
         ))}
+        {decided?.lines.some(({ decision }) => decision === 'approved') && (
+          <LinkButton to={paths.jobSheet(EstimateID)}>Job sheet</LinkButton>
+        )}
       </div>
       {sent && <Version id={EstimateID} number={sent.number} decided={decided?.lines} />}
       {below}

@@ -159,6 +159,30 @@ const lines: RecordedDecision['lines'] = [
   { id: '2', decision: 'later' },
 ];
 
+test('R-44: the approved work prints as a job sheet, on request without prices', async () => {
+  const [stopLamp, hose] = isOpen.lines;
+  const job = { minutes: 90, rateCents: 120_00, unit: { quantity: 4_00, cents: 25_00 } };
+  const estimate = {
+    ...{ ...isOpen, internalNotes: 'Key is in the box' },
+    lines: [...(stopLamp ? [{ ...stopLamp, ...job }] : []), ...(hose ? [hose] : [])],
+  };
+  const { page, server, open } = await visitEstimate(site, estimate, phone);
+  server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
+  await open(`/estimate/${draftEstimate.EstimateID}`);
+  await page.getByRole('link', { name: 'Job sheet' }).click();
+  const sheet = page.getByRole('article');
+  await sheet.getByText('Labour 1 h 30 min × $120.00 · Parts 4 × $25.00').waitFor();
+  await sheet.getByText('Key is in the box').waitFor();
+  expect(await sheet.getByRole('listitem').count()).toBe(1);
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
+  await page.getByRole('checkbox', { name: 'Without prices' }).check();
+  await sheet.getByText('Labour 1 h 30 min · Parts × 4').waitFor();
+  expect(await sheet.textContent()).not.toContain('$');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  expect(await sheet.isVisible()).toBe(true);
+});
+
 test('O-01: an answered estimate is reopened with a reason, and the earlier answer is kept', async () => {
   const { page, server, open } = await visitEstimate(site, isOpen);
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
