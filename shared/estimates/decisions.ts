@@ -104,6 +104,21 @@ export const findAnswer = <Given extends { id: string }>({
   decisions?: readonly Given[] | undefined;
 }) => decisions.find(({ id }) => id === answer?.id);
 
+/** Returns an answer with those that it adds to, oldest first. */
+export const listAnswers = <Given extends { id: string; follows?: string | undefined }>(
+  answer: Given,
+  decisions: readonly Given[],
+): Given[] => {
+  const before = decisions.find(({ id }) => id === answer.follows);
+  return before ? [...listAnswers(before, decisions), answer] : [answer];
+};
+
+/** Returns the amount that an answer approved in addition to the one that it adds to. */
+export const addedCents = (
+  { approvedCents, follows }: Pick<RecordedDecision, 'approvedCents' | 'follows'>,
+  decisions: readonly Pick<RecordedDecision, 'id' | 'approvedCents'>[],
+) => approvedCents - (decisions.find(({ id }) => id === follows)?.approvedCents ?? 0);
+
 /** True if the customer put work off and can still approve it: until the last day of the version sent last. */
 export const canApprovePutOff = (
   answer: Pick<Decision, 'lines'> | undefined,

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
-import { canApprovePutOff, findAnswer } from '#shared/estimates/decisions.ts';
+import { canApprovePutOff, findAnswer, listAnswers } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { type EstimateAction, getNextStateOn } from '#shared/estimates/states.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -46,7 +46,7 @@ export const SentView = ({ of, above, below, canDo, onAsk }: Props) => {
     <Frame of={of}>
       {above}
       <About of={of} />
-      {decided && <Answer decided={decided} />}
+      {decided && <Answer answers={listAnswers(decided, of.decisions)} />}
       <div className="row">
         {possible.map(({ asks, words }, at) => (
           <Button key={asks} variant={at === 0 && asks !== 'reopen' ? 'primary' : 'normal'} onClick={() => onAsk(asks)}>
