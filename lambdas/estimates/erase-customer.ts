@@ -57,12 +57,14 @@ const blankHead = async (pk: string, { table, organizationId }: Tenant) => {
   const found = readFoundEstimate(await searchAll(table, { pk, consistent: true }));
   if (!found) return true;
   const { item, head } = found;
-  const { Customer, answer } = head;
-  if (!hasText(Customer) && !answer?.name && !head.notes && !head.internalNotes) return true;
+  const { Customer, answer, InspectionID } = head;
+  const isMarked = InspectionID !== null || head.customerErased;
+  if (isMarked && !hasText(Customer) && !answer?.name && !head.notes && !head.internalNotes) return true;
   const next = {
     // notes may identify the customer
     ...{ ...head, Customer: blank(Customer), notes: '', internalNotes: '', version: head.version + 1 },
     ...(answer && { answer: { ...answer, name: '' } }),
+    ...(InspectionID === null && { customerErased: true as const }),
   };
   const { refused } = await table.write({
     put: estimateItem(organizationId, next, item.savedBy as SavedBy),

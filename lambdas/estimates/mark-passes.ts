@@ -9,7 +9,7 @@ import { estimateKey } from '../table/keys.ts';
 import { logUnreadable } from '../table/read-each.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { identify, nameVehicle } from '../vehicles/identity.ts';
-import { listEstimates } from './records.ts';
+import { listEstimateIds } from './of-inspection.ts';
 import { estimateItem, readHead } from './stored.ts';
 import { loadSheetHeader, loadWhereabouts } from './whereabouts.ts';
 
@@ -46,8 +46,8 @@ const listEarlier = async (inspection: Inspection, tenant: Tenant) => {
 type Which = { also?: readonly number[]; except?: number };
 
 const markOf = async (tenant: Tenant, inspectionId: number, which: Which) => {
-  const estimates = await listEstimates(inspectionId, tenant);
-  const marked = await Promise.all(estimates.map(({ EstimateID }) => markReadable(tenant, EstimateID, which)));
+  const estimates = await listEstimateIds(inspectionId, tenant);
+  const marked = await Promise.all(estimates.map((id) => markReadable(tenant, id, which)));
   return marked.filter(Boolean).length;
 };
 
@@ -69,8 +69,11 @@ export const markPass = async (tenant: Tenant, id: EstimateId, { also = [], exce
     const item = await table.get(estimateKey(organizationId, id), { consistent: true });
     if (!item) return { isChanged: false };
     const { passed: before, ...head } = readHead(item);
+    const { InspectionID } = head;
+    // a pass says nothing about work that no inspection asked for
+    if (InspectionID === null) return { isChanged: false };
     const known = before?.id === except ? undefined : before;
-    const counted = also.filter((one) => one >= head.InspectionID);
+    const counted = also.filter((one) => one >= InspectionID);
     const header = await loadSheetHeader(tenant, head);
     const looking = { search: true, also: counted };
     const { passed } = await loadWhereabouts(tenant, { ...head, passed: known }, header, looking);

@@ -14,11 +14,11 @@ import { LINK_DAYS } from '#shared/sent-links/model.ts';
 import { isAmbiguousId } from '#shared/vehicles/vehicle-id.ts';
 import { type Context, makeSavedBy, type Tenant } from '../http/context.ts';
 import { imageKey } from '../images/image-key.ts';
-import { loadStored } from '../inspections/records.ts';
+import { loadStored, type Stored } from '../inspections/records.ts';
 import { reserveMail } from '../sent-links/count-mail.ts';
 import { revocationUpdate } from '../sent-links/stored.ts';
 import { headerKey, linkKey, sentKey } from '../table/keys.ts';
-import type { Item, Write } from '../table/table.ts';
+import type { Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { identify, nameVehicle } from '../vehicles/identity.ts';
@@ -27,7 +27,15 @@ import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './c
 import { rememberLinePrices } from './line-prices.ts';
 import { checkContacts, createMailedLink, getCustomerAddress } from './links.ts';
 import { sealVersion } from './sent-hash.ts';
-import { describeEstimate, type FoundEstimate, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
+import {
+  describeEstimate,
+  type FoundEstimate,
+  type Head,
+  isCustomerErased,
+  readSent,
+  type StoredSent,
+  sentItem,
+} from './stored.ts';
 
 export const loadSent = async (
   { table, organizationId }: Tenant,
@@ -70,12 +78,13 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
     const unready = explainUnready(head.lines);
     if (unready) throw new Problem('refused', head.lines.some(needsPrice) ? `${unready} ${RELOAD}` : unready);
     checkContacts(found, { mail });
-    const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
-    if (mail && header.customerErased)
+    const { InspectionID } = head;
+    const stored = InspectionID === null ? undefined : await loadStored(context, InspectionID, { consistent: true });
+    if (mail && isCustomerErased({ head, header: stored?.header }))
       throw new Problem('refused', 'This customer was erased, so the estimate can’t be emailed.');
     const sent = buildVersion(
       head,
-      pickSheetToSend(inspection, found.inspection),
+      stored && pickSheetToSend(stored.inspection, found.inspection),
       readOrganization(context.organization),
       {
         number: (head.sent?.number ?? 0) + 1,
@@ -91,10 +100,10 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
         'The email would go out after the last day. Choose a later day, or give the customer a link.',
       );
     const link = mail ? await createMailedLink(context, found, waits) : undefined;
-    const vehicleId = await findVehicleId(header, inspection, context);
+    const vehicleId = stored ? await findVehicleId(stored, context) : head.vehicleId;
     const written = await writeSent(context, found, { state, sent, vehicleId, link });
     if (!written) return undefined;
-    await rememberLinePrices(context, head.lines, inspection);
+    if (stored) await rememberLinePrices(context, head.lines, stored.inspection);
     return describeEstimate({ ...found, ...written }, now);
   });
 };
@@ -117,7 +126,7 @@ const writeSent = async (context: Context, found: FoundEstimate, { state, sent, 
   const misdirected = listMisdirectedLinks(found.links, found.head.Customer);
   const writes: Write[] = [
     { put: sentItem(organizationId, sent, savedBy), condition: 'attribute_not_exists(pk)' },
-    ...(link ? [...link.writes, customerNotErased(context, found.head)] : []),
+    ...(link ? [...link.writes, ...customerNotErased(context, found.head)] : []),
     ...misdirected.map(({ id }) => ({
       update: revocationUpdate(linkKey(organizationId, found.head.EstimateID, id), context),
     })),
@@ -129,17 +138,17 @@ const writeSent = async (context: Context, found: FoundEstimate, { state, sent, 
   return { head, links: link ? [...links, link.link] : links };
 };
 
-/** Condition that the customer hasn't been erased. */
-const customerNotErased = ({ organizationId }: Tenant, { InspectionID }: Head): Write => ({
-  check: headerKey(organizationId, InspectionID),
-  condition: 'attribute_not_exists(customerErased)',
-});
+/** Condition that the customer hasn't been erased. Without an inspection, the erasure changes the estimate itself. */
+const customerNotErased = ({ organizationId }: Tenant, { InspectionID }: Head): Write[] =>
+  InspectionID === null
+    ? []
+    : [{ check: headerKey(organizationId, InspectionID), condition: 'attribute_not_exists(customerErased)' }];
 
 /**
  * Finds the vehicle's id. The record of a vehicle's first inspection doesn't contain it, and older ones may be
  * ambiguous.
  */
-const findVehicleId = async ({ vehicleId }: Item, inspection: Inspection, context: Context) => {
+const findVehicleId = async ({ header: { vehicleId }, inspection }: Stored, context: Context) => {
   if (typeof vehicleId === 'string' && !isAmbiguousId(vehicleId)) return vehicleId;
   const { vehicle } = await identify(context, nameVehicle(inspection));
   return vehicle && readVehicle(vehicle).VehicleID;
@@ -151,9 +160,14 @@ const checkDay = (expiresOn: NzDate, today: NzDate) => {
     throw new Problem('refused', `Choose a last day from today to ${showDate(last)}.`);
 };
 
-const buildVersion = (head: Head, inspection: Inspection, organization: Organization, sending: Sending): StoredSent => {
+const buildVersion = (
+  head: Head,
+  inspection: Inspection | undefined,
+  organization: Organization,
+  sending: Sending,
+): StoredSent => {
   const content = buildSentEstimate(head, inspection, organization, sending);
-  const shown = inspection.images.filter(({ imageId }) => imageId in content.photos);
+  const shown = (inspection?.images ?? []).filter(({ imageId }) => imageId in content.photos);
   const files = Object.fromEntries(shown.map((image) => [image.imageId, imageKey(organization.OrganizationID, image)]));
   return { ...sealVersion(content), files };
 };

@@ -24,6 +24,8 @@ const Head = Estimate.omit({ totalCents: true, decisions: true, links: true, ins
   passed: Whereabouts.shape.passed,
   /** Copied from the inspection's header as soon as it is stored there. */
   vehicleId: z.string().optional(),
+  /** True if its customer was erased. With an inspection, the inspection's header tells. */
+  customerErased: z.literal(true).optional(),
 });
 export type Head = z.infer<typeof Head>;
 
@@ -96,7 +98,7 @@ export const describeLink = (link: SentLink | undefined): Pick<RecordedDecision,
 /** Builds an estimate for the API, with the state at the time `now`. */
 export const describeEstimate = (
   {
-    head: { revision: _, passed: __, editDecision: ___, ...head },
+    head: { revision: _, passed: __, editDecision: ___, customerErased: ____, ...head },
     decisions,
     links,
     header,
@@ -114,6 +116,12 @@ export const describeEstimate = (
   decisions: decisions.map((one) => describeDecision(one, links)),
   links,
 });
+
+/** True if the customer was erased, or the record that names them. */
+export const isCustomerErased = ({ head, header }: Pick<FoundEstimate, 'head' | 'header'>) =>
+  head.InspectionID === null
+    ? head.customerErased !== undefined
+    : header === undefined || header.customerErased !== undefined;
 
 /** A sent version with the S3 keys of its photos. */
 const StoredSent = withoutLimits(SentEstimate).extend({

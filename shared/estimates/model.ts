@@ -67,6 +67,8 @@ export const WofEstimate = z.object({
     .array(z.object({ reasonForRejection: words, workCompleted: z.boolean().optional(), ...at }))
     .max(REMARKS_MAX),
   Comments: z.array(z.object({ comment: words, ...at })).max(REMARKS_MAX),
+  /** True to create one more if the inspection has an estimate already. */
+  another: z.boolean().optional(),
 });
 export type WofEstimate = z.infer<typeof WofEstimate>;
 
@@ -118,7 +120,10 @@ export type EstimateChanges = z.infer<typeof EstimateChanges>;
 
 export const Estimate = EstimateChanges.extend({
   EstimateID: EstimateId,
-  InspectionID: InspectionId,
+  /** null: it was made without an inspection. */
+  InspectionID: InspectionId.nullable(),
+  /** The customer for whom it was made without an inspection. */
+  CustomerID: text(80).optional(),
   Vehicle: EstimateVehicle,
   /** Sum of the lines. */
   totalCents: z.int().min(0),
