@@ -6,7 +6,7 @@ import { rebuildOrganization } from './rebuild/organization.ts';
 
 const HELP = `npm run rebuild -- [--organization <id>] [--index-keys] [--data <folder> | --table <name>]
 
-Rebuilds derived data (search index, counters, reason usage, reminders, identity keys) from the records of one or all
+Rebuilds derived data (search index, counters, reason usage, estimate numbers, reminders, identity keys) from the records of one or all
 organizations, and the search keys of the workshop directory. Idempotent. People can keep working.
 
 --index-keys    first adds index keys to organizations, people and vehicles stored before November 2026, and to former members
@@ -27,8 +27,9 @@ await plainly((args) =>
       console.log(`Scanned the whole table (${read} items) and added index keys to ${added} of them.`);
     },
     each: async (tenant) => {
-      const { records, lines, facts, counts, passes, reminders, keys, unreadable } = await rebuildOrganization(tenant);
-      const corrected = `${lines} index lines, ${facts} facts, ${counts} counts and ${passes} estimates corrected`;
+      const made = await rebuildOrganization(tenant);
+      const { records, lines, facts, counts, numbered, passes, reminders, keys, unreadable } = made;
+      const corrected = `${lines} index lines, ${facts} facts, ${counts} counts and ${passes} estimates corrected, ${numbered} estimates numbered`;
       const scheduled = `${reminders} reminders of drafts and estimates scheduled`;
       return {
         summary: `${records} records, ${corrected}, ${scheduled}, ${keys} vehicles and customers with new identity keys`,

@@ -3,12 +3,12 @@ import { walkOrganizations } from '#lambdas/tenants/walk-organizations.ts';
 import { TABLE_HELP, tableOptions, withTable } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
 import { addIndexKeys } from './rebuild/index-keys.ts';
-import { RAISED_BY, raiseNumbers } from './restore/raise-numbers.ts';
+import { counters, raiseNumbers } from './restore/raise-numbers.ts';
 
 const HELP = `npm run restore -- <name> [--data <folder> | --table <name>]
 
 Run this first after a restore of the table, before anyone works with it. It raises every organization's sheet numbers by
-${RAISED_BY}, so that no number is issued twice. The name identifies the restore, such as 2026-11-22T03:00. Running it again
+${counters.sheets.by} and its estimate numbers by ${counters.estimates.by}, so that no number is issued twice. The name identifies the restore, such as 2026-11-22T03:00. Running it again
 with the same name changes nothing.
 
 ${TABLE_HELP}`;
@@ -24,13 +24,15 @@ export async function restore(args: string[]) {
     // Adds missing index keys first: a table restored from before they existed must list all organizations.
     await addIndexKeys(client, tableName);
     for await (const organizationId of walkOrganizations(table)) {
-      const { from, to, done } = await raiseNumbers({ table, organizationId }, name, new Date());
-      console.log(`${organizationId}: ${from} → ${to}${done ? '' : ', raised before'}`);
+      const tenant = { table, organizationId };
+      const { from, to, done } = await raiseNumbers(tenant, name, new Date());
+      const { to: estimates } = await raiseNumbers(tenant, name, new Date(), 'estimates');
+      console.log(`${organizationId}: ${from} → ${to}, estimates → ${estimates}${done ? '' : ', raised before'}`);
       if (done) raised += 1;
       else earlier += 1;
     }
   });
-  console.log(`Organizations whose sheet numbers were raised for ${name}: ${raised} now, ${earlier} before.`);
+  console.log(`Organizations whose numbers were raised for ${name}: ${raised} now, ${earlier} before.`);
 }
 
 if (import.meta.main) await plainly(restore);

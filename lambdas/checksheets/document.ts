@@ -53,7 +53,7 @@ export const renderFiguresDocument = (counted: Figures, demo: boolean, now: Date
 
 /** Builds the HTML of an estimate, or of a decision on it. */
 export const renderEstimateDocument = (
-  version: SentEstimate,
+  version: SentEstimate & { estimateNumber?: number | undefined },
   decided: RecordedDecision | undefined,
   now: Date,
   pictures: PhotoUrls = new Map(),

@@ -20,6 +20,7 @@ import { readVehicle } from '../vehicles/stored.ts';
 import { addLinePrices } from './line-prices.ts';
 import { buildLines } from './lines.ts';
 import { listEstimates, readEstimateIds } from './of-inspection.ts';
+import { writeWithEstimateNumber } from './numbers.ts';
 import { estimateItem, type Head } from './stored.ts';
 import { findRevisionOf } from './whereabouts.ts';
 
@@ -137,7 +138,10 @@ const listUnderCustomer = (organizationId: Acting['organizationId'], customer: s
 type Facts = Omit<Head, 'EstimateID' | 'state' | 'version' | 'createdAt' | 'updatedAt'>;
 type Attempt = { made: { EstimateID: EstimateId } | undefined } | { facts: Facts; beside: (id: EstimateId) => Write[] };
 
-/** Stores a new draft, once for each Idempotency-Key. `attempt` runs again if another write won. */
+/** Attempts, because concurrent requests for any inspections of the organization compete for the next number. */
+const CREATE_ATTEMPTS = 10;
+
+/** Stores a new draft with the next number, once for each Idempotency-Key. `attempt` runs again if another write won. */
 const createOnce = (context: Creating, attempt: () => Promise<Attempt>) =>
   retryUntilWritten(async () => {
     const { table, organizationId, userId, idempotency, now } = context;
@@ -151,10 +155,13 @@ const createOnce = (context: Creating, attempt: () => Promise<Attempt>) =>
     const EstimateID = EstimateId.parse(newId('est'));
     const at = now.toISOString();
     const head: Head = { EstimateID, ...facts, state: 'draft', version: 1, createdAt: at, updatedAt: at };
-    const { refused } = await table.write(
-      { put: estimateItem(organizationId, head, makeSavedBy(context)), condition: 'attribute_not_exists(pk)' },
+    const number = await writeWithEstimateNumber(context, EstimateID, (estimateNumber) => [
+      {
+        put: estimateItem(organizationId, { ...head, estimateNumber }, makeSavedBy(context)),
+        condition: 'attribute_not_exists(pk)',
+      },
       ...beside(EstimateID),
       ...idempotencyWrites(record, EstimateID, context),
-    );
-    return refused ? undefined : { EstimateID };
-  });
+    ]);
+    return number === undefined ? undefined : { EstimateID };
+  }, CREATE_ATTEMPTS);

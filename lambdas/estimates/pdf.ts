@@ -11,6 +11,7 @@ import { signFileUrl } from '../aws/sign-file-url.ts';
 import type { Caller } from '../http/context.ts';
 import {
   decisionKey,
+  estimateKey,
   estimatePdfKey,
   estimatePdfRequestKey,
   type Key,
@@ -23,7 +24,7 @@ import {
 import { EVENT_RETENTION_S, type Item, makeTtl, type Update } from '../table/table.ts';
 import { loadFoundEstimate } from './change-state.ts';
 import { loadSent } from './send.ts';
-import { describeLink, readSent } from './stored.ts';
+import { describeLink, readHead, readSent } from './stored.ts';
 
 /** Minimum time between requests for the same PDF. If a request has been pending for longer, its event was lost. */
 const REQUEST_INTERVAL_MS = 60_000;
@@ -59,13 +60,22 @@ export const loadPdf = async (context: Caller, id: EstimateId, number: number): 
     loadSent(context, id, number),
   ]);
   const answer = findAnswer({ answer: head.answer, decisions });
-  return loadEstimatePdf(context, version, answer?.number === number ? answer : undefined);
+  return loadEstimatePdf(
+    context,
+    { ...version, estimateNumber: head.estimateNumber },
+    answer?.number === number ? answer : undefined,
+  );
+};
+
+type PdfVersion = Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed' | 'hash'> & {
+  estimateNumber: number | undefined;
+  Vehicle: { Registration: string };
 };
 
 /** Returns the PDF. Requests it if it doesn't exist, at most once a minute. */
 export const loadEstimatePdf = async (
   context: Caller,
-  version: Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed' | 'hash'> & { Vehicle: { Registration: string } },
+  version: PdfVersion,
   answer: Pick<RecordedDecision, 'id' | 'at'> | undefined,
 ): Promise<EstimatePdf> => {
   const { table, organizationId, now } = context;
@@ -118,24 +128,25 @@ const change = (pdf: PdfRequest, expression: string, values: Record<string, unkn
   values: { ':ready': 'ready', ...values },
 });
 
-/** Loads the sent version and the decision; both are immutable. */
+/** Loads the sent version and the decision, which are immutable, and the estimate's number. */
 export const loadPdfContent = async ({ table }: Pick<Caller, 'table'>, pdf: PdfRequest) => {
   const { organizationId, estimateId, number, decision } = pdf;
-  const [sent, decided] = await table.getAll(
+  const [sent, decided, estimate] = await table.getAll(
     [
       sentKey(organizationId, estimateId, number),
       decision && decisionKey(organizationId, estimateId, decision.at, decision.id),
+      estimateKey(organizationId, estimateId),
     ],
     { consistent: true },
   );
-  if (!sent || (decision && !decided))
+  if (!sent || !estimate || (decision && !decided))
     throw new Error(`The sent version or decision of estimate ${estimateId} is missing`);
   const linkId = decided?.linkId;
   const link = linkId
     ? await table.get(linkKey(organizationId, estimateId, String(linkId)), { consistent: true })
     : undefined;
   return {
-    sent: readSent(sent),
+    sent: { ...readSent(sent), estimateNumber: readHead(estimate).estimateNumber },
     decision: decided && {
       ...withoutLimits(RecordedDecision).parse(decided),
       ...describeLink(link && SentLink.parse(link)),

@@ -37,6 +37,7 @@ export const estimateItem = (org: OrganizationId, head: Head, savedBy: SavedBy):
   gsi1pk: estimateList(org),
   gsi1sk: `${head.createdAt}#${head.EstimateID}`,
   summary: {
+    estimateNumber: head.estimateNumber,
     plate: head.Vehicle.Registration,
     customer: head.Customer.Name,
     totalCents: totalCents(head.lines),

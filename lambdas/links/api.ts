@@ -55,7 +55,7 @@ export const links = routes(linksApi, {
     const { context, found } = await loadEstimate(any);
     const { version, decision } = await buildView({ found }, context);
     if (!version) throw new Problem('wrong-state', 'The workshop has withdrawn this or is changing it.');
-    return loadEstimatePdf(context, version, decision);
+    return loadEstimatePdf(context, { ...version, estimateNumber: found.head.estimateNumber }, decision);
   },
   paper: (_, any) => loadPaperFile(requirePaperLink(any)),
   beforeStop: (_, any) => nameWorkshop(requireStopLink(any)),

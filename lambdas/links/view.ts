@@ -1,5 +1,6 @@
 import { canApprovePutOff, findAnswer, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import { describeSource } from '#shared/estimates/estimate-words.ts';
+import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { type EstimateState, getShownState, stateRefusals } from '#shared/estimates/states.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
@@ -54,6 +55,7 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
   const state = isDone && head.answer ? 'answered' : customerStates[shown];
   const { files, ...stored } = await loadSent(context, head.EstimateID, head.sent.number);
   const version = withoutLimits(SentEstimate).parse(stored);
+  const numberText = formatEstimateNumber({ ...head, number: version.number });
   const isShown = state !== 'changing' && state !== 'withdrawn';
   const photos = isShown ? Object.entries(files).map(async ([id, key]) => [id, await signFileUrl(key)] as const) : [];
   const replaces = isShown ? await findPreviousVersion(context, version) : undefined;
@@ -66,6 +68,7 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
     state,
     workshop: version.workshop,
     plate: version.Vehicle.Registration,
+    ...(numberText && { numberText }),
     ...(isShown && { version }),
     ...(replaces && { replaces }),
     photos: Object.fromEntries(await Promise.all(photos)),

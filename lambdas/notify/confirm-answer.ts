@@ -69,7 +69,7 @@ const confirm = async (
   const link = findMailedLink(found, decided, new Date());
   if (!link) return;
   const version = await loadSent(tenant, found.head.EstimateID, decided.number);
-  const mailOf = prepare({ found, version, decided, facts: buildFacts(version) });
+  const mailOf = prepare({ found, version, decided, facts: buildFacts(version, found.head) });
   if (!mailOf) return;
   const waits = await mailOnce(telling, item, RECIPIENT, async () => {
     const full = await countMail({ ...tenant, organization }, { email: link.mailedTo }, new Date());

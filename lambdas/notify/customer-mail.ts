@@ -208,7 +208,7 @@ const findWaiting = async (
       const leads = { organizationId, estimateId: head.EstimateID, linkId: link.id, expiresAt: link.expiresAt };
       const { token, put } = createToken(leads);
       await table().write({ put });
-      return { ...buildFacts(version), workshop, expiresOn, sentOn, recheckUntil, token };
+      return { ...buildFacts(version, head), workshop, expiresOn, sentOn, recheckUntil, token };
     },
   };
 };

@@ -1,11 +1,11 @@
-import { estimateNumber } from '#shared/estimates/estimate-words.ts';
+import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import type { EstimateFacts } from '#shared/mails/estimate-parts.ts';
 import { formatModel } from '#shared/vehicles/format-model.ts';
 import { siteOrigin } from '../aws/environment.ts';
-import type { StoredSent } from '../estimates/stored.ts';
+import type { Head, StoredSent } from '../estimates/stored.ts';
 
 /** Builds the facts that every email about an estimate contains, except its link's token. */
-export const buildFacts = (version: StoredSent): Omit<EstimateFacts, 'token'> => {
+export const buildFacts = (version: StoredSent, { estimateNumber }: Head): Omit<EstimateFacts, 'token'> => {
   const { workshop, Vehicle, isFixed } = version;
   return {
     site: siteOrigin(),
@@ -13,6 +13,6 @@ export const buildFacts = (version: StoredSent): Omit<EstimateFacts, 'token'> =>
     plate: Vehicle.Registration,
     vehicle: formatModel(Vehicle),
     isFixed,
-    number: estimateNumber(version),
+    number: formatEstimateNumber({ ...version, estimateNumber }),
   };
 };

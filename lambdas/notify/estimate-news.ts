@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { estimateNoun } from '#shared/estimates/estimate-words.ts';
+import { formatEstimateNumber, nameEstimate } from '#shared/estimates/number.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { getShownState } from '#shared/estimates/states.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -22,8 +23,9 @@ type Told = { Title: string; Message: string; decision?: RecordedDecision };
 /** Describes the news without naming the customer. Returns undefined if the answer was taken back since. */
 export const describeNews = (item: Item, found: FoundEstimate): Told | undefined => {
   const { head } = found;
+  const plate = head.Vehicle.Registration;
   const told = describers[readNews(item).event](found, item);
-  return told && { ...told, Title: `${head.Vehicle.Registration}: ${told.Title}` };
+  return told && { ...told, Title: `${nameEstimate({ plate, number: formatEstimateNumber(head) })}: ${told.Title}` };
 };
 
 /** True if nothing happened to the estimate since: no other answer, and no change by the workshop. */

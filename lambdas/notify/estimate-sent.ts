@@ -52,7 +52,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
     answersTo: workshop.Email,
     mailOf: (token) =>
       estimateSentMail({
-        ...{ ...buildFacts(version), token, lines, totalCents, gstCents, expiresOn },
+        ...{ ...buildFacts(version, head), token, lines, totalCents, gstCents, expiresOn },
         customer: isKnown ? Customer.Name : '',
         recheckUntil: findRecheckDay(header, nzDate(now)),
         replaces,

@@ -1,3 +1,4 @@
+import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { type EstimateState, getShownState } from '#shared/estimates/states.ts';
 import { DraftId, EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
@@ -118,7 +119,7 @@ const findEstimateCause = async ({ id }: Reminder, tenant: Tenant, now: Date) =>
   const { savedBy } = await loadSent(tenant, EstimateID, sent.number);
   return {
     cause: buildEstimateCause(sent),
-    about: { number: '', plate: Vehicle.Registration, isFixed },
+    about: { number: formatEstimateNumber(head), plate: Vehicle.Registration, isFixed },
     link: sitePaths.estimate(id),
     people: { admins: false, ...(savedBy && { userId: savedBy.userId }) },
     version: sent.number,

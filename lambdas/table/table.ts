@@ -35,6 +35,7 @@ export const versions = {
   DUEOPEN: 1,
   EMAILCHANGED: 1,
   ESTIMATE: 1,
+  ESTIMATENUMBER: 1,
   ESTIMATEOF: 1,
   ESTIMATEPDF: 1,
   EXPORT: 1,

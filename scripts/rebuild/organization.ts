@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { markFrom } from '#lambdas/counters/facts.ts';
 import { readIndexed } from '#lambdas/due/indexing.ts';
-import { markPass } from '#lambdas/estimates/mark-passes.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { countReasons, saveFact } from '#lambdas/inspections/count-inspection.ts';
 import { saveSearchTerms, scheduleInspectionReminders } from '#lambdas/inspections/index-inspection.ts';
-import { estimateList } from '#lambdas/table/keys.ts';
-import { searchAll } from '#lambdas/table/search-all.ts';
 import type { Item } from '#lambdas/table/table.ts';
-import { EstimateId } from '#shared/ids.ts';
 import { type Counts, compareCounts, readCounts, writeDifference } from './counts.ts';
+import { rebuildEstimates } from './estimates.ts';
 import { forEachRecord } from './every-record.ts';
 import { walkHeaderPages } from './header-pages.ts';
 import { addVinKeys, refoldCustomers } from './identity-keys.ts';
@@ -20,8 +17,7 @@ const TRIES = 10;
 
 /**
  * Rebuilds an organization's derived data from its records: search terms, facts, reason counts and reminders, including
- * reminders of drafts and estimates, and the identity keys of its
- * vehicles and customers. Writes only what differs. Logs and skips unreadable records.
+ * reminders of drafts and estimates, estimate numbers, and the identity keys of its vehicles and customers. Writes only what differs. Logs and skips unreadable records.
  */
 export const rebuildOrganization = async (tenant: Tenant) => {
   const made = { lines: 0, facts: 0 };
@@ -36,19 +32,10 @@ export const rebuildOrganization = async (tenant: Tenant) => {
     ...done,
     ...made,
     counts: await correctCounts(tenant),
-    passes: await markEstimates(tenant),
+    ...(await rebuildEstimates(tenant)),
     reminders: await rescheduleReminders(tenant),
     keys: (await addVinKeys(tenant)) + (await refoldCustomers(tenant)),
   };
-};
-
-/** Stores with each estimate whether its vehicle has passed since. Returns the number changed. */
-const markEstimates = async (tenant: Tenant) => {
-  const { table, organizationId } = tenant;
-  let changed = 0;
-  for (const { gsi1sk } of await searchAll(table, { index: 'gsi1', pk: estimateList(organizationId) }))
-    if (await markPass(tenant, EstimateId.parse(String(gsi1sk).split('#')[1]))) changed++;
-  return changed;
 };
 
 /** Corrects the counts by their difference from the headers, which is measured while no counts change. */

@@ -7,7 +7,8 @@ import { formatModel } from '../vehicles/format-model.ts';
 import type { RecordedDecision } from './decisions.ts';
 import { EstimateLines, EstimateNotes } from './estimate-lines.tsx';
 import { type Answered, Band, Head, Meaning, type ShownEstimate, Totals, Words } from './estimate-parts.tsx';
-import { decisionWords, describeSource, estimateFileName, estimateNumber, estimateTitle } from './estimate-words.ts';
+import { decisionWords, describeSource, estimateFileName, estimateTitle } from './estimate-words.ts';
+import { formatEstimateNumber } from './number.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 
 /** A sent version with its hash. */
@@ -17,31 +18,33 @@ type Sent = { sent: PrintedEstimate };
 type Props = Printing & Sent & Answered & { pictures: ReadonlyMap<ImageId, string> };
 
 /** A sent estimate for the PDF; with a decision, also the record of the answer. */
-export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Props) => (
-  <SheetDocument
-    title={estimateFileName(sent, sent.Vehicle)}
-    number={estimateNumber(sent)}
-    kind="estimate"
-    foot={` · ${shortHash(sent)}`}
-    unlike={`A REAL ${estimateTitle(sent).toUpperCase()}`}
-    css={estimateCss}
-    {...printing}
-  >
-    <Head sent={sent} decision={decision} />
-    <Band sent={sent} decision={decision} />
-    <div className="two-columns">
-      <Facts heading="Customer" facts={customerFacts(sent)} />
-      <Facts heading="Vehicle" facts={vehicleFacts(sent)} />
-    </div>
-    {decision && <Answer decision={decision} workshop={sent.workshop.Name} />}
-    <EstimateLines sent={sent} decision={decision} pictures={pictures} />
-    <Totals sent={sent} decision={decision} />
-    <EstimateNotes sent={sent} written={sent.notes} pictures={pictures} />
-    <Meaning sent={sent} decision={decision} />
-    <Words heading="Terms" className="terms" lines={sent.terms} />
-    <Hash sent={sent} decision={decision} />
-  </SheetDocument>
-);
+export const EstimateDocument = ({ sent, decision, pictures, ...printing }: Props) => {
+  const number = formatEstimateNumber(sent);
+  return (
+    <SheetDocument
+      title={estimateFileName(sent, sent.Vehicle)}
+      kind="estimate"
+      foot={[number && `No. ${number}`, shortHash(sent)].filter(Boolean).join(' · ')}
+      unlike={`A REAL ${estimateTitle(sent).toUpperCase()}`}
+      css={estimateCss}
+      {...printing}
+    >
+      <Head sent={sent} decision={decision} />
+      <Band sent={sent} decision={decision} />
+      <div className="two-columns">
+        <Facts heading="Customer" facts={customerFacts(sent)} />
+        <Facts heading="Vehicle" facts={vehicleFacts(sent)} />
+      </div>
+      {decision && <Answer decision={decision} workshop={sent.workshop.Name} />}
+      <EstimateLines sent={sent} decision={decision} pictures={pictures} />
+      <Totals sent={sent} decision={decision} />
+      <EstimateNotes sent={sent} written={sent.notes} pictures={pictures} />
+      <Meaning sent={sent} decision={decision} />
+      <Words heading="Terms" className="terms" lines={sent.terms} />
+      <Hash sent={sent} decision={decision} />
+    </SheetDocument>
+  );
+};
 
 /** Shortens a hash for comparison by eye, as in `9f86 d081 884c 7d65`. */
 const shortHash = ({ hash }: Pick<SentEstimate, 'hash'>) => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ');

@@ -3,13 +3,19 @@ import { nzDate, spellDate } from '../nz-date.ts';
 import { formatModel } from '../vehicles/format-model.ts';
 import { isWork, type RecordedDecision } from './decisions.ts';
 import { NEEDED } from './estimate-lines.tsx';
-import { decisionWords, estimateMeaning, estimateNumber, estimateTitle } from './estimate-words.ts';
+import { decisionWords, estimateMeaning, estimateTitle } from './estimate-words.ts';
 import { GST_INCLUDED } from './gst.ts';
+import { formatEstimateNumber } from './number.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 import { showMoney } from './show-money.ts';
 
 /** What the customer sees, in the PDF and in the preview; multi-line text is split into paragraphs. */
-export type ShownEstimate = Omit<SentEstimate, 'hash' | 'notes' | 'terms'> & { notes: string[]; terms: string[] };
+export type ShownEstimate = Omit<SentEstimate, 'hash' | 'notes' | 'terms'> & {
+  notes: string[];
+  terms: string[];
+  /** Stored with the estimate, not with its versions. */
+  estimateNumber?: number | undefined;
+};
 
 type Sent = { sent: ShownEstimate };
 export type Answered = { decision: RecordedDecision | undefined };
@@ -18,6 +24,7 @@ const gstWords = (cents: number | null) => (cents === null ? undefined : `includ
 
 export const Head = ({ sent, decision }: Sent & Answered) => {
   const { workshop, gstNumber, sentAt, expiresOn } = sent;
+  const number = formatEstimateNumber(sent);
   return (
     <header className="letterhead">
       <address>
@@ -31,7 +38,7 @@ export const Head = ({ sent, decision }: Sent & Answered) => {
       </address>
       <div className="sheet">
         <h1>{estimateTitle(sent)}</h1>
-        <strong>No. {estimateNumber(sent)}</strong>
+        {number && <strong>No. {number}</strong>}
         <span>Sent {spellDate(nzDate(new Date(sentAt)))}</span>
         <span className={decision ? undefined : 'note'}>Valid until {spellDate(expiresOn)} (end of day)</span>
         {decision && <span className="note">Answered {spellDate(nzDate(new Date(decision.at)))}</span>}

@@ -1,6 +1,7 @@
 import { nzDate, spellDate } from '../nz-date.ts';
 import { isHandedOver } from '../sent-links/model.ts';
 import type { LineDecision, RecordedDecision } from './decisions.ts';
+import { formatEstimateNumber } from './number.ts';
 import type { SentEstimate } from './sent-estimate.ts';
 
 type Priceable = { isFixed?: boolean | undefined };
@@ -14,17 +15,13 @@ export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>
     ? 'This is a quote. If you approve work while it is valid, its price is fixed.'
     : 'This is an estimate of what the work will cost. If it comes to more, the workshop will ask you first.';
 
-/** Formats the number that people use on paper and on the phone, as in `4F7QW2RB-1`. */
-export const estimateNumber = ({ EstimateID, number }: Pick<SentEstimate, 'EstimateID' | 'number'>) =>
-  `${EstimateID.slice('est_'.length, 'est_'.length + 8).toUpperCase()}-${number}`;
-
-/** Builds a file name, for example `Quote 4F7QW2RB-1 - KZT482.pdf`. */
+/** Builds a file name, for example `Quote E-1156-2 - KZT482.pdf`. */
 export const estimateFileName = (
-  version: Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed'>,
+  version: Pick<SentEstimate, 'number' | 'isFixed'> & { estimateNumber?: number | undefined },
   { Registration }: { Registration: string },
 ) => {
-  const plate = Registration.replace(/[^A-Z0-9]/g, '');
-  return `${estimateTitle(version)} ${[estimateNumber(version), plate].filter(Boolean).join(' - ')}.pdf`;
+  const about = [formatEstimateNumber(version), Registration.replace(/[^A-Z0-9]/g, '')].filter(Boolean).join(' - ');
+  return `${[estimateTitle(version), about].filter(Boolean).join(' ')}.pdf`;
 };
 
 export const decisionWords: Record<LineDecision, string> = {

@@ -124,6 +124,8 @@ export const Estimate = EstimateChanges.extend({
   InspectionID: InspectionId.nullable(),
   /** The customer for whom it was made without an inspection. */
   CustomerID: text(80).optional(),
+  /** Counted in each organization, from 1. Absent in items of an earlier release until they are rebuilt. */
+  estimateNumber: z.int().positive().optional(),
   Vehicle: EstimateVehicle,
   /** Sum of the lines. */
   totalCents: z.int().min(0),
@@ -154,6 +156,7 @@ export type Estimate = z.infer<typeof Estimate>;
 /** A row in the list of estimates. */
 export const EstimateSummary = Estimate.pick({
   EstimateID: true,
+  estimateNumber: true,
   totalCents: true,
   createdAt: true,
   updatedAt: true,

@@ -23,6 +23,8 @@ export const CustomerView = z
     /** The workshop's contact details, present in every state. */
     workshop: SentEstimate.shape.workshop,
     plate: z.string(),
+    /** The number as people use it, such as `E-1156-2`. */
+    numberText: z.string().optional(),
     version: ShownVersion.optional(),
     /** The version that this one replaces. */
     replaces: ReplacedVersion.optional(),

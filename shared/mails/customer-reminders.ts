@@ -1,4 +1,4 @@
-import { estimateNoun, estimateTitle } from '../estimates/estimate-words.ts';
+import { estimateNoun } from '../estimates/estimate-words.ts';
 import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
 import { sitePaths } from '../site-paths.ts';
 import { callThem, type EstimateFacts, listRecheckDay, readEstimateFacts, untilEndOf } from './estimate-parts.ts';
@@ -59,7 +59,7 @@ export const estimateReminderMail = (facts: WaitingFacts & { waiting: readonly W
   const { noun, plate, car, questions, button } = readEstimateFacts(first);
   return {
     ...shared,
-    subject: `Your ${noun} for ${plate} from ${workshop.name} is waiting for your reply`,
+    subject: `Your ${noun}${first.number && ` ${sanitizeLine(first.number)}`} for ${plate} from ${workshop.name} is waiting for your reply`,
     sentence: `Hello, ${workshop.name} sent you this ${noun} for ${car} on ${spellDate(first.sentOn)}. Your choices only count once you confirm them with your name.`,
     details: [...listRecheckDay(first.recheckUntil), ['Valid until', untilEndOf(first.expiresOn)], questions],
     button,
@@ -73,8 +73,8 @@ const manyWaiting = (waiting: readonly WaitingEstimate[], { name, phone }: Estim
     subject: `${waiting.length} ${nouns} from ${name} are waiting for your reply`,
     sentence: `Hello, ${name} sent you these ${nouns}. Your choices only count once you confirm them with your name.`,
     lines: waiting.map((one) => {
-      const { car, button } = readEstimateFacts(one);
-      const about = `${estimateTitle(one)} ${sanitizeLine(one.number)}, sent on ${spellDate(one.sentOn)}`;
+      const { title, car, button } = readEstimateFacts(one);
+      const about = `${title}, sent on ${spellDate(one.sentOn)}`;
       const recheck = one.recheckUntil ? ` Last day for the recheck: ${spellDate(one.recheckUntil)}.` : '';
       return { name: car, value: `${about}. Valid until ${untilEndOf(one.expiresOn)}.${recheck}`, button };
     }),

@@ -23,7 +23,7 @@ type AnswerFacts = EstimateFacts &
 /** Confirms to a customer what they answered, or what the workshop recorded for them. */
 export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
   const { at, how, name, approvedCents, gstCents, expiresOn, lines } = facts;
-  const { noun, plate, car, workshop, questions, button } = readEstimateFacts(facts);
+  const { noun, named, plate, car, workshop, questions, button } = readEstimateFacts(facts);
   const taken = how === 'link' ? 'received' : 'recorded';
   const given = [
     spellInstant(at),
@@ -34,8 +34,8 @@ export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
   const decided = (decision: LineDecision) => lines.filter((line) => line.decision === decision);
   const later = decided('later');
   return {
-    subject: `Your answer to the ${noun} for ${plate}: ${approvedCents > 0 ? `${showMoney(approvedCents)} approved` : 'nothing approved'}`,
-    sentence: `Hello, ${workshop} ${taken} this answer to the ${noun} for ${car}: ${given}. ${total} This is a copy of the answer, not an invoice or a receipt.`,
+    subject: `Your answer to ${named} for ${plate}: ${approvedCents > 0 ? `${showMoney(approvedCents)} approved` : 'nothing approved'}`,
+    sentence: `Hello, ${workshop} ${taken} this answer to ${named} for ${car}: ${given}. ${total} This is a copy of the answer, not an invoice or a receipt.`,
     details: [
       ...listLines('Approved', decided('approved')),
       ...listLines('Declined', decided('declined')),
@@ -68,14 +68,14 @@ type UndoneFacts = EstimateFacts & {
 /** Confirms to a customer that their answer was taken back. */
 export const answerUndoneMail = (facts: UndoneFacts): Mail => {
   const { answeredAt, undoneAt, expiresOn, approvedCents } = facts;
-  const { noun, plate, car, workshop, questions, button } = readEstimateFacts(facts);
+  const { noun, named, plate, car, workshop, questions, button } = readEstimateFacts(facts);
   const now =
     approvedCents === undefined
       ? `Nothing is approved now. You can answer again until ${untilEndOf(expiresOn)}.`
       : `Your earlier answer counts again: ${showMoney(approvedCents)} approved.`;
   return {
-    subject: `Your answer to the ${noun} for ${plate} was taken back`,
-    sentence: `Hello, the answer of ${spellInstant(answeredAt)} to the ${noun} for ${car} was taken back on ${spellInstant(undoneAt)}. ${now}`,
+    subject: `Your answer to ${named} for ${plate} was taken back`,
+    sentence: `Hello, the answer of ${spellInstant(answeredAt)} to ${named} for ${car} was taken back on ${spellInstant(undoneAt)}. ${now}`,
     details: [['Wasn’t that you?', callThem(facts.workshop)], questions],
     button,
     organization: workshop,

@@ -15,7 +15,7 @@ export type EstimateFacts = {
   /** Year, make and model, as in `2017 Toyota Hilux`; '' if unknown. */
   vehicle: string;
   isFixed: boolean;
-  /** The number that people use on paper and on the phone. */
+  /** The number that people use on paper and on the phone; '' if it has none. */
   number: string;
 };
 
@@ -25,16 +25,21 @@ export type MailedLine = { words: string; cents: number; isSafety: boolean; isNo
 type Detail = readonly [name: string, value: string];
 
 /** Sanitises the facts that every email about an estimate contains. */
-export const readEstimateFacts = ({ site, token, workshop, number, ...facts }: EstimateFacts) => {
+export const readEstimateFacts = ({ site, token, workshop, ...facts }: EstimateFacts) => {
   const [name, plate, vehicle] = [workshop.name, facts.plate, facts.vehicle].map((typed) => sanitizeLine(typed));
   const noun = estimateNoun(facts);
+  const number = sanitizeLine(facts.number);
+  const title = [estimateTitle(facts), number].filter(Boolean).join(' ');
   return {
     noun,
+    /** As in `Estimate E-1156`, and in a sentence `estimate E-1156` or `the estimate`. */
+    title,
+    named: number ? `${noun} ${number}` : `the ${noun}`,
     plate: plate || 'your vehicle',
     /** The plate, with make and model if they are known. */
     car: [plate || 'your vehicle', vehicle && `(${vehicle})`].filter(Boolean).join(' '),
     workshop: name ?? '',
-    questions: ['Questions', `${callThem(workshop)}. ${estimateTitle(facts)} ${sanitizeLine(number)}`] as const,
+    questions: ['Questions', `${callThem(workshop)}${number && `. ${title}`}`] as const,
     button: { label: `View the ${noun}`, link: `${buildLink(site, sitePaths.customerLink)}#${token}` },
   };
 };

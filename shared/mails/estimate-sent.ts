@@ -1,4 +1,3 @@
-import { estimateTitle } from '../estimates/estimate-words.ts';
 import type { ReplacedVersion } from '../estimates/sent-estimate.ts';
 import { showMoney } from '../estimates/show-money.ts';
 import { type NzDate, spellDate } from '../nz-date.ts';
@@ -30,9 +29,9 @@ type Facts = EstimateFacts & {
 /** Sent to a customer when the workshop sends a priced estimate. */
 export const estimateSentMail = (facts: Facts): Mail => {
   const { customer, totalCents, gstCents, expiresOn, recheckUntil, replaces } = facts;
-  const { noun, plate, car, workshop, questions, button } = readEstimateFacts(facts);
+  const { noun, title, plate, car, workshop, questions, button } = readEstimateFacts(facts);
   return {
-    subject: `${estimateTitle(facts)} for ${plate} from ${workshop}`,
+    subject: `${title} for ${plate} from ${workshop}`,
     sentence: `${customer ? `Hello ${sanitizeLine(customer)}` : 'Hello'}, ${workshop} has priced the work on ${car}: ${showWithGst(totalCents, gstCents)}. Please choose which work you’d like done. Your choices only count once you confirm them with your name.`,
     details: [
       ...listByReason(facts.lines),

@@ -1,9 +1,10 @@
 import { estimateNoun } from '../estimates/estimate-words.ts';
+import { nameEstimate } from '../estimates/number.ts';
 import { daysBetween, type NzDate, spellDate } from '../nz-date.ts';
 import { spellInterval } from './kinds.ts';
 import type { Cause, ReminderKind } from './moments.ts';
 
-/** The sheet that a reminder is about. '' if not known yet. `isFixed`: the estimate is a quote. */
+/** The sheet or estimate that a reminder is about, with its number as formatted. '' if not known yet. `isFixed`: the estimate is a quote. */
 export type About = { number: string; plate: string; isFixed?: boolean | undefined };
 
 /** Returns the plate or, without one, the sheet number. */
@@ -17,7 +18,10 @@ export const formatExpiringWofs = (count: number, expiresOn: NzDate, today: NzDa
   `${count} WoFs expire ${inDays(daysBetween(today, expiresOn))}`;
 
 /** Returns a short name of the reminder's subject. */
-export const nameSubject = (kind: ReminderKind, about: About) => (kind === 'training' ? 'Training' : nameSheet(about));
+export const nameSubject = (kind: ReminderKind, about: About) => {
+  if (kind === 'training') return 'Training';
+  return kind === 'estimate' ? nameEstimate(about) : nameSheet(about);
+};
 
 /** Returns the text of a reminder as of a day. Leaves out names of customers, because notifications survive the erasure of a customer. */
 export const writeReminder = (cause: Cause, about: About, today: NzDate): { Title: string; Message: string } => {

@@ -98,6 +98,7 @@ it('restores the search entries of an inspection, and writes nothing on a second
     counts: 0,
     reminders: 0,
     keys: 0,
+    numbered: 0,
     passes: 0,
     unreadable: 0,
   });
@@ -111,6 +112,7 @@ it('restores the search entries of an inspection, and writes nothing on a second
     counts: 0,
     reminders: 0,
     keys: 0,
+    numbered: 0,
     passes: 0,
     unreadable: 0,
   });

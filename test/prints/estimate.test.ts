@@ -28,10 +28,10 @@ it('O-01: an estimate is printed as sent, on A4, in our font, to the cent, and a
   expect(pdf.sizes[0]?.map(Math.round)).toEqual([595, 842]);
   for (const [n, page] of pdf.pages.entries()) {
     expect(page).toContain(`Page ${n + 1} of ${pdf.pages.length}`);
-    expect(page).toContain('No. K7QW2RBX-1 · 3f9a 61c0 d27b e848');
+    expect(page).toContain('No. E-1156 · 3f9a 61c0 d27b e848');
   }
   expect(pdf.photos.reduce((a, b) => a + b)).toBe(6);
-  expect(pdf).toMatchObject({ tagged: true, language: 'en-NZ', title: 'Estimate K7QW2RBX-1 - KZT482.pdf' });
+  expect(pdf).toMatchObject({ tagged: true, language: 'en-NZ', title: 'Estimate E-1156 - KZT482.pdf' });
   expect(pdf.roles[0]).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']));
   expect(pdf.headings[0]).toBe('Estimate');
   expect(pdf.fonts.filter((name) => !name?.includes('Montserrat'))).toEqual([]);

@@ -44,11 +44,13 @@ it('npm run restore raises the sheet numbers of every organization, once per res
   const { stdout } = await restore('2026-11-22T03:00');
   expect(stdout.split('\n').sort()).toEqual([
     '',
-    'Organizations whose sheet numbers were raised for 2026-11-22T03:00: 2 now, 0 before.',
-    'org_Busy00000000: 8 → 10008',
-    'org_Quiet0000000: 0 → 10000',
+    'Organizations whose numbers were raised for 2026-11-22T03:00: 2 now, 0 before.',
+    'org_Busy00000000: 8 → 10008, estimates → 1000',
+    'org_Quiet0000000: 0 → 10000, estimates → 1000',
   ]);
-  expect((await restore('2026-11-22T03:00')).stdout).toContain('org_Busy00000000: 8 → 10008, raised before');
+  expect((await restore('2026-11-22T03:00')).stdout).toContain(
+    'org_Busy00000000: 8 → 10008, estimates → 1000, raised before',
+  );
   expect(await taken()).toMatchObject([{ taken: 10_008 }, { taken: 10_000 }]);
 });
 

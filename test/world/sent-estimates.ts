@@ -33,13 +33,14 @@ const lines = [
 ];
 
 /** Builds the estimate that Tawa Motors sends for Mere's car. Its totals are calculated. */
-export const sentEstimate = (more: Partial<SentEstimate> = {}): SentEstimate => {
+export const sentEstimate = (more: Partial<SentEstimate> = {}): SentEstimate & { estimateNumber: number } => {
   const sent = { gstNumber: '123-456-789', lines, ...more };
   const total = totalCents(sent.lines);
   const { Name, Phone, Email, Address } = tawaMotors;
   return {
     EstimateID: EstimateId.parse('est_k7Qw2RbX9LmN4pTzVc8HsJdF'),
     InspectionID: 1_795_380_120_000_001,
+    estimateNumber: 1156,
     number: 1,
     sentAt: '2026-11-20T00:05:00.000Z',
     expiresOn: '2026-11-30' as NzDate,

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { estimateTitle } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/screens/page.tsx';
@@ -25,7 +26,7 @@ type Props = {
 export const Frame = ({ of, children, foot }: Props) => (
   <div className="estimate">
     <Page
-      title={estimateTitle(of)}
+      title={[estimateTitle(of), formatEstimateNumber(of)].filter(Boolean).join(' ')}
       actions={[
         of.InspectionID !== null && (
           <LinkButton key="sheet" to={paths.checksheet(String(of.InspectionID))}>

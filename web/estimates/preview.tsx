@@ -38,7 +38,13 @@ export const Preview = ({ of, expiresOn }: Props) => {
     sentAt: getServerNow().toISOString(),
     expiresOn,
   });
-  const sent = { ...content, notes: splitParagraphs(content.notes), terms: splitParagraphs(content.terms) };
+  const { estimateNumber } = of;
+  const sent = {
+    ...content,
+    estimateNumber,
+    notes: splitParagraphs(content.notes),
+    terms: splitParagraphs(content.terms),
+  };
   const items = new Set(sent.lines.map(({ inspectionItemName }) => inspectionItemName));
   const pictures = new Map([...items].flatMap(photos.of).map(({ imageId, url }) => [imageId, url]));
   return (

@@ -13,7 +13,7 @@ const money = (cents: number) => h('span', { class: 'money' }, showMoney(cents))
 export const charge = ({ cents }: Line) => h('span', { class: 'money' }, showCharge(cents));
 
 /** Vehicle, kind of price and validity. */
-export const facts = ({ plate, replaces }: View, version: Seen) =>
+export const facts = ({ plate, numberText, replaces }: View, version: Seen) =>
   h(
     'div',
     { class: 'facts' },
@@ -21,8 +21,8 @@ export const facts = ({ plate, replaces }: View, version: Seen) =>
     h(
       'p',
       {},
-      h('b', {}, getKindWords(version)),
-      version.number > 1 && `, version ${version.number}`,
+      h('b', {}, getKindWords(version), numberText && ` ${numberText}`),
+      !numberText && version.number > 1 && `, version ${version.number}`,
       `. ${getMeaning(version)}`,
       version.gstNumber !== null && ` ${GST_INCLUDED}`,
     ),

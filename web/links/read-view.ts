@@ -19,7 +19,10 @@ export type Seen = Pick<Version, 'number' | 'isFixed' | 'gstNumber' | 'terms' | 
   photos: Record<string, string>;
 };
 /** The parts of the response that this page uses. Parsing ignores anything a later release adds. */
-export type View = Pick<CustomerView, 'state' | 'workshop' | 'plate' | 'serverNow' | 'undoUntil' | 'closed'> & {
+export type View = Pick<
+  CustomerView,
+  'state' | 'workshop' | 'plate' | 'numberText' | 'serverNow' | 'undoUntil' | 'closed'
+> & {
   /** When the vehicle passed, if it has since. */
   passed?: { on: string; isRecheck: boolean };
   /** The last day for what was put off. */
@@ -54,13 +57,14 @@ export const readView = (body: unknown): View | undefined => {
   try {
     const told = record(body);
     const { state, workshop, plate, version, replaces, photos, decision, undoUntil, closed, serverNow } = told;
-    const { passed, approveUntil } = told;
+    const { passed, approveUntil, numberText } = told;
     const known = states.find((one) => one === state);
     if (!known) return undefined;
     return {
       state: known,
       workshop: readWorkshop(workshop),
       plate: text(plate),
+      ...(numberText !== undefined && { numberText: text(numberText) }),
       ...(version !== undefined && { version: readVersion(record(version)) }),
       ...(replaces !== undefined && { replaces: readReplaced(record(replaces)) }),
       photos: texts(photos),

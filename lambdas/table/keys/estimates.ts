@@ -34,6 +34,12 @@ export const estimatePdfRequestKey = (org: OrganizationId, id: EstimateId, reque
   key(estimate(org, id), 'REQUEST', request);
 /** The target of a customer's link, by the hash of its token. Expires. */
 export const linkTokenKey = (hash: string) => key(path('LINK', hash), 'LINK');
+/** The last estimate number given. In a separate partition, like the last sheet number. */
+export const estimateCounterKey = (org: OrganizationId) => key(inOrganization(org, 'COUNTER'), 'ESTIMATES');
+/** Estimate numbers in order, each with its estimate. */
+export const estimateNumbers = (org: OrganizationId) => inOrganization(org, 'ESTIMATENUMBERS');
+export const estimateNumberKey = (org: OrganizationId, number: number) =>
+  key(estimateNumbers(org), String(number).padStart(10, '0'));
 export const estimateList = (org: OrganizationId) => inOrganization(org, 'ESTIMATES');
 /** The prices of an item's reasons that were last sent in estimates for a class of vehicles. */
 export const linePricesKey = (org: OrganizationId, vehicleClass: VehicleType, item: ItemName) =>

@@ -3,9 +3,9 @@ import { inOrganization, type Key, key, type OrganizationId } from './key.ts';
 
 /** The last sheet number reserved. In a separate partition, so that reserving a number never waits for other items. */
 export const sheetCounterKey = (org: OrganizationId) => key(inOrganization(org, 'COUNTER'), 'SHEETS');
-/** Stored when the counter was raised after a restore of the table, so that no number is issued twice. */
-export const sheetNumbersRaisedKey = (org: OrganizationId, restore: string) =>
-  key(sheetCounterKey(org).pk, 'RAISED', restore);
+/** Stored when a counter was raised after a restore of the table, so that no number is issued twice. */
+export const numbersRaisedKey = (counter: Key, restore: string) =>
+  key(counter.pk, 'RAISED', ...(counter.sk === 'SHEETS' ? [] : [counter.sk]), restore);
 
 /**
  * Sheet numbers in order, each with its holder, person, time and outcome. Other drafts with the same number (a recheck,

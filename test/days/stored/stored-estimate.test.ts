@@ -1,4 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { table } from '#lambdas/table/connect.ts';
+import { trustOrganizationId } from '#lambdas/table/keys.ts';
+import { rebuildEstimates } from '#scripts/rebuild/estimates.ts';
 import { callLambda, putRaw, readAll, readFixture, removeRaw, scan, storedItems } from '#test/world/stored-items.ts';
 import { startStores } from '#test/world/stores.ts';
 
@@ -8,7 +11,7 @@ const DAY = '2026-11-24';
 const stored = storedItems(DAY);
 const [{ answer }] = readFixture(`answers-${DAY}`).estimates;
 
-it('an estimate stored that day opens as it did then and can be saved', async () => {
+it('R-45: an estimate stored that day has no number, opens as it did then, can be saved and gets a number by a rebuild', async () => {
   process.env.USER_POOL_CLIENT_ID = 'client';
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });
@@ -22,5 +25,11 @@ it('an estimate stored that day opens as it did then and can be saved', async ()
   expect(await callLambda(stored, 'estimates', 'save', asked)).toMatchObject({
     status: 200,
     answer: { totalCents: 0, version: 3 },
+  });
+  expect(answer.estimateNumber).toBeUndefined();
+  const tenant = { table: table(), organizationId: trustOrganizationId(stored.organizationId) };
+  expect(await rebuildEstimates(tenant)).toMatchObject({ numbered: 1 });
+  expect(await callLambda(stored, 'estimates', 'get', asked)).toMatchObject({
+    answer: { estimateNumber: 1 },
   });
 });

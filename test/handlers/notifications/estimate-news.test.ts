@@ -100,7 +100,7 @@ describe('O-03: news of an estimate', () => {
     const own = await openShop({ isFixed: true });
     await own.answer('approved', 'declined', 'later');
     expect(await own.pushed()).toMatchObject([
-      { title: 'KZT482: $115.00 approved (Ann)', navigate: expect.stringContaining(`/estimate/${own.id}`) },
+      { title: 'KZT482 (E-1): $115.00 approved (Ann)', navigate: expect.stringContaining(`/estimate/${own.id}`) },
     ]);
     expect((await own.bell(own.ann))[0]?.Message).toBe(
       'The customer answered the quote: 1 approved, 1 declined, 1 not now.',
@@ -109,7 +109,7 @@ describe('O-03: news of an estimate', () => {
     expect(await own.toStaff(own.ann)).toEqual([]);
     await sweepAndMail(2);
     await sweepAndMail(20);
-    expect([await own.toStaff(own.ann), await own.toStaff(own.bob)]).toEqual([['KZT482: $115.00 approved'], []]);
+    expect([await own.toStaff(own.ann), await own.toStaff(own.bob)]).toEqual([['KZT482 (E-1): $115.00 approved'], []]);
     const [mail] = await mailsTo(own.ann.email);
     for (const words of ['Approved: $115.00', 'Declined: $23.00', 'Open the quote', 'you sent this quote'])
       expect(mail?.text).toContain(words);
@@ -125,7 +125,7 @@ describe('O-03: news of an estimate', () => {
     await undone.undo(decision);
     for (const minutes of [6, 5, 30]) await sweepAndMail(minutes);
     expect(await read.toStaff(read.ann)).toEqual([]);
-    expect(await undone.toStaff(undone.ann)).toEqual(['KZT482: answer withdrawn']);
+    expect(await undone.toStaff(undone.ann)).toEqual(['KZT482 (E-1): answer withdrawn']);
   });
 
   it('names an approval of what was put off, and its undo, whatever the customer answered since', async () => {
@@ -155,7 +155,7 @@ describe('O-03: news of an estimate', () => {
     vi.setSystemTime('2026-11-24T19:11:00.000Z');
     await sweepAndMail(0);
     expect(await own.pushed()).toHaveLength(1);
-    expect(await own.toStaff(own.ann)).toEqual(['KZT482: $184.00 approved']);
+    expect(await own.toStaff(own.ann)).toEqual(['KZT482 (E-1): $184.00 approved']);
   });
 
   it('is emailed to the Admins if the sender has left, and not pushed to the sender', async () => {
@@ -165,7 +165,7 @@ describe('O-03: news of an estimate', () => {
     await own.answer('approved');
     await sweepAndMail(11);
     expect(await own.pushed()).toEqual([]);
-    expect([await own.toStaff(own.ann), await own.toStaff(own.bob)]).toEqual([[], ['KZT482: $184.00 approved']]);
+    expect([await own.toStaff(own.ann), await own.toStaff(own.bob)]).toEqual([[], ['KZT482 (E-1): $184.00 approved']]);
   });
 
   it('about a new price is emailed, unless the workshop has sent one or the vehicle has passed', async () => {
@@ -176,7 +176,7 @@ describe('O-03: news of an estimate', () => {
     await done.send({ expiresOn: '2026-12-20' as NzDate }, { at: now() });
     await submitRecheck(passed.at, passed.inspection, now());
     await sweepAndMail(11);
-    expect(await open.toStaff(open.ann)).toEqual(['KZT482: new price requested']);
+    expect(await open.toStaff(open.ann)).toEqual(['KZT482 (E-1): new price requested']);
     expect(await passed.toStaff(passed.ann)).toEqual([]);
     expect(await done.toStaff(done.ann)).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('O-03: news of an estimate', () => {
     await sweepAndMail(0);
     expect(await own.toStaff(own.ann)).toEqual([]);
     await sweepAndMail(60);
-    expect(await own.toStaff(own.ann)).toEqual(['KZT482: $184.00 approved']);
+    expect(await own.toStaff(own.ann)).toEqual(['KZT482 (E-1): $184.00 approved']);
   });
 });
 
@@ -201,7 +201,7 @@ describe('O-03: the customer’s answer is confirmed', () => {
     const decision = await own.answer('approved', 'declined', 'later');
     const [mail, ...more] = await own.toCustomer();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Your answer to the quote for KZT482: $115.00 approved');
+    expect(mail?.subject).toBe('Your answer to quote E-1 for KZT482: $115.00 approved');
     expect(mail?.text).toContain('You approved $115.00, including $15.00 GST.');
     const token = /\/e#([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await customer(token).look(now())).state).toBe('answered');
@@ -209,9 +209,9 @@ describe('O-03: the customer’s answer is confirmed', () => {
     pass(1);
     await own.answer('declined');
     expect((await own.toCustomer()).map(({ subject }) => subject)).toEqual([
-      'Your answer to the quote for KZT482: $115.00 approved',
-      'Your answer to the quote for KZT482 was taken back',
-      'Your answer to the quote for KZT482: nothing approved',
+      'Your answer to quote E-1 for KZT482: $115.00 approved',
+      'Your answer to quote E-1 for KZT482 was taken back',
+      'Your answer to quote E-1 for KZT482: nothing approved',
     ]);
   });
 
@@ -223,7 +223,7 @@ describe('O-03: the customer’s answer is confirmed', () => {
     await deliver('EstimateAnswered');
     await deliver('EstimateAnswerUndone');
     expect((await own.toCustomer()).map(({ subject }) => subject)).toEqual([
-      'Your answer to the estimate for KZT482 was taken back',
+      'Your answer to estimate E-1 for KZT482 was taken back',
     ]);
   });
 

@@ -51,7 +51,9 @@ it('a customer is emailed a link once, and only the email contains its token', a
   await wake('EstimateSent');
   await wake('EstimateSent');
   const mails = await mailsTo('mere-link@example.nz');
-  expect(mails).toMatchObject([{ from: fromWorkshop('Tawa Motors'), subject: 'Estimate for KZT482 from Tawa Motors' }]);
+  expect(mails).toMatchObject([
+    { from: fromWorkshop('Tawa Motors'), subject: 'Estimate E-1 for KZT482 from Tawa Motors' },
+  ]);
   const text = mails[0]?.text ?? '';
   expect(text).toContain('$184.00, including $24.00 GST');
   const token = /\/e#([A-Za-z0-9_-]{22})\b/.exec(text)?.[1] ?? '';
@@ -103,7 +105,7 @@ it('a person who left the workshop gets no news of its customers; the Admins hea
   expect(await told(author)).toEqual([]);
   expect((await told(admin)).map(({ Title }) => Title).toSorted()).toEqual([
     'An estimate wasn’t delivered',
-    'KZT482: $184.00 approved',
+    'KZT482 (E-1): $184.00 approved',
   ]);
 });
 
@@ -141,14 +143,14 @@ it('the sender and each Admin are notified of an answer, of its undoing and of t
   for (const who of [author, admin])
     expect(await told(who)).toMatchObject([
       {
-        Title: 'KZT482: $115.00 approved',
+        Title: 'KZT482 (E-1): $115.00 approved',
         Message: 'Answered through a link that you handed over: 1 approved, 1 declined, 1 not now.',
         Link: `/estimate/${id}`,
       },
     ]);
   await mere.undo(decision.id, NOW());
   await wake('EstimateAnswerUndone');
-  expect(await told(admin)).toMatchObject([{ Title: 'KZT482: answer withdrawn' }, {}]);
+  expect(await told(admin)).toMatchObject([{ Title: 'KZT482 (E-1): answer withdrawn' }, {}]);
   await mere.decide(buildDecision(version, 'approved'), NOW());
   await wake('EstimateAnswered');
   expect(await told(author)).toHaveLength(3);
@@ -173,7 +175,7 @@ it('a request for a new price notifies once', async () => {
   await mere.askAgain(nextWeek);
   await mere.askAgain(nextWeek);
   await wake('FreshPriceWanted');
-  expect(await told(author)).toMatchObject([{ Title: 'KZT482: new price requested' }]);
+  expect(await told(author)).toMatchObject([{ Title: 'KZT482 (E-1): new price requested' }]);
 });
 
 /** Delivers a bounce. SES may repeat one, and loses some. */

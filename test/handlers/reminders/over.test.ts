@@ -184,9 +184,9 @@ it('a reminder of an estimate is done once it is answered', async () => {
   await own.send({}, { actor: { ...hemi, userId: shop.ann.id } });
   const told = '2026-11-27T19:00:00.000Z';
   await shop.remindOf('estimate', own.id, told);
-  expect(await shop.seen(told)).toMatchObject({ unread: 1, Title: 'KZT482: estimate not answered' });
+  expect(await shop.seen(told)).toMatchObject({ unread: 1, Title: 'KZT482 (E-1): estimate not answered' });
   await own.heard(buildDecision(await own.sent(), 'approved'));
-  expect(await shop.seen(told)).toMatchObject({ unread: 0, over: 'KZT482: done, answered' });
+  expect(await shop.seen(told)).toMatchObject({ unread: 0, over: 'KZT482 (E-1): done, answered' });
 });
 
 it('a read reminder is marked done too, and does not decrease the count again', async () => {

@@ -226,7 +226,7 @@ describe('upcoming reminders', () => {
     expect(await next(sender)).toEqual([
       {
         kind: 'estimate',
-        Title: 'KZT482: estimate not answered',
+        Title: 'KZT482 (E-1): estimate not answered',
         at: `2026-11-22${EIGHT}`,
         Link: expect.stringContaining(own.id),
       },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderEstimateDocument } from '#lambdas/checksheets/document.ts';
 import { describeCosts, discountWords, labourWords, partsWords } from '#shared/estimates/breakdown.ts';
 import type { RecordedDecision } from '#shared/estimates/decisions.ts';
-import { estimateFileName, estimateMeaning, estimateNumber, estimateTitle } from '#shared/estimates/estimate-words.ts';
+import { estimateFileName, estimateMeaning } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { answerEstimate, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
@@ -28,7 +28,7 @@ describe('O-01: a printed estimate', () => {
   it('names the workshop, its number, its dates, the customer and the vehicle', () => {
     for (const fact of [
       ...Object.values(sent.workshop),
-      ...['GST number 123-456-789', 'Estimate No. K7QW2RBX-1', 'Sent Fri 20 Nov 2026'],
+      ...['GST number 123-456-789', 'Estimate No. E-1156', 'Sent Fri 20 Nov 2026'],
       ...['Valid until Mon 30 Nov 2026 (end of day)', 'Mere Tūhoe', '14 Ōtaki Road, Tāwa, Wellington 5028'],
       ...['KZT482', '2017 Toyota Hilux SR5', '128,450 km', 'MR0HA3CD500123456'],
     ])
@@ -58,7 +58,7 @@ describe('O-01: a printed estimate', () => {
       `${estimateMeaning(sent)} To go ahead, answer using your link or call Tawa Motors on 042325550.`,
     );
     expect(text).toContain(sent.hash);
-    expect(renderEstimateDocument(sent, undefined, now)).toContain('"No. K7QW2RBX-1 · 3f9a 61c0 d27b e848"');
+    expect(renderEstimateDocument(sent, undefined, now)).toContain('"No. E-1156 · 3f9a 61c0 d27b e848"');
     expect(text).not.toContain('Answered by');
     const bare = textOf({ ...sent, notes: ' \n', terms: '' });
     expect(bare).not.toMatch(/Notes|Terms/);
@@ -88,7 +88,7 @@ describe('O-01: a printed estimate', () => {
 
 it('a quote says that its price is fixed', () => {
   const text = textOf(sentEstimate({ isFixed: true }));
-  expect(text).toContain('Quote No. K7QW2RBX-1');
+  expect(text).toContain('Quote No. E-1156');
   expect(text).toContain('This is a quote. If you approve work while it is valid, its price is fixed.');
 });
 
@@ -187,10 +187,12 @@ it.each([
 });
 
 it('the file has the estimate’s usual name', () => {
-  const sent = sentEstimate({ number: 3, isFixed: true });
-  expect([estimateTitle(sent), estimateNumber(sent)]).toEqual(['Quote', 'K7QW2RBX-3']);
-  expect(estimateFileName(sent, { Registration: 'KZT 482' })).toBe('Quote K7QW2RBX-3 - KZT482.pdf');
-  expect(estimateFileName(sent, { Registration: '' })).toBe('Quote K7QW2RBX-3.pdf');
+  const sent = { ...sentEstimate({ number: 3, isFixed: true }), estimateNumber: 1156 };
+  expect(estimateFileName(sent, { Registration: 'KZT 482' })).toBe('Quote E-1156-3 - KZT482.pdf');
+  expect(estimateFileName(sent, { Registration: '' })).toBe('Quote E-1156-3.pdf');
+  const old = { ...sent, estimateNumber: undefined };
+  expect(estimateFileName(old, { Registration: 'KZT482' })).toBe('Quote KZT482.pdf');
+  expect(estimateFileName(old, { Registration: '' })).toBe('Quote.pdf');
 });
 
 it('amounts on paper never wrap, however large', () => {

@@ -23,7 +23,7 @@ const sample = <Facts extends object>(build: (facts: Facts) => Mail, facts: Fact
 const customerLink = { site, token: 'AAAAAAAAAAAAAAAAAAAAAA' };
 const estimate = {
   ...{ ...customerLink, workshop: { name: 'Tāwa Motors', phone: '04 232 5550' }, plate: 'KZT482' },
-  ...{ vehicle: '2017 Toyota Hilux SR5', isFixed: false, number: 'K7QW2RBX-1' },
+  ...{ vehicle: '2017 Toyota Hilux SR5', isFixed: false, number: 'E-1156' },
 };
 const lines = [
   { words: 'Stop lamp does not work on the left side', cents: 115_00, isSafety: true },

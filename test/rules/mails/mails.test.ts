@@ -162,7 +162,7 @@ it('O-03: three estimates of a customer are one email with a link to each; quote
   if (!one) throw new Error('No sample');
   const mail = build({ ...facts, waiting: [one, { ...one, plate: 'B7XKD', token: 'C'.repeat(22), isFixed: true }] });
   expect(mail.subject).toBe('2 estimates and quotes from Tāwa Motors are waiting for your reply');
-  expect(mail.lines?.[0]?.value).toMatch(/^Estimate K7QW2RBX-1, .* Last day for the recheck: Fri 18 Dec 2026\.$/);
+  expect(mail.lines?.[0]?.value).toMatch(/^Estimate E-1156, .* Last day for the recheck: Fri 18 Dec 2026\.$/);
   expect(build(facts).details?.[0]?.[0]).toBe('Last day for the recheck');
   expect(mail.lines?.map(({ name, button }) => [name, button.label])).toEqual([
     ['KZT482 (2017 Toyota Hilux SR5)', 'View the estimate'],
@@ -173,7 +173,7 @@ it('O-03: three estimates of a customer are one email with a link to each; quote
 it('the confirmation says what was approved, declined and put off, with GST and the workshop’s phone, and that it is no invoice', () => {
   const { build, facts } = everyMail.estimateAnsweredMail;
   const mail = build(facts);
-  expect(mail.subject).toBe('Your answer to the estimate for KZT482: $115.00 approved');
+  expect(mail.subject).toBe('Your answer to estimate E-1156 for KZT482: $115.00 approved');
   expect(mail.sentence).toContain('under the name Mere Tāmati');
   expect(mail.sentence).toContain('You approved $115.00, including $15.00 GST.');
   expect(mail.details?.map(([name]) => name)).toEqual([

@@ -115,12 +115,17 @@ it('O-01: an unanswered quote is called a quote', () => {
   const cause = { kind: 'estimate', sentOn: day('2026-11-23'), expiresOn: day('2026-12-23') } as const;
   const { Title } = writeReminder(cause, { number: '', plate: 'KZT482', isFixed: true }, day('2026-12-21'));
   expect(Title).toBe('KZT482: quote not answered');
+  const numbered = writeReminder(cause, { number: 'E-1156', plate: '', isFixed: false }, day('2026-12-21'));
+  expect(numbered.Title).toBe('E-1156: estimate not answered');
 });
 
 it('each kind says how many days are left on the day it is read, without names', () => {
   const about = { number: '12-0', plate: 'KZT482' };
   const training = { kind: 'training', dueOn: day('2026-12-01'), asOf: day('2026-12-07') } as const;
-  const say = (cause: Cause, today: string) => Object.values(writeReminder(cause, about, day(today))).join(' · ');
+  const say = (cause: Cause, today: string) =>
+    Object.values(
+      writeReminder(cause, cause.kind === 'estimate' ? { ...about, number: 'E-1156' } : about, day(today)),
+    ).join(' · ');
   expect([
     say({ kind: 'recheck', lastDay: day('2026-12-19') }, '2026-12-18'),
     say({ kind: 'vic', inspectedOn: day('2026-11-23') }, '2026-11-24'),
@@ -135,7 +140,7 @@ it('each kind says how many days are left on the day it is read, without names',
       "KZT482: still not entered in VIC · Sheet 12-0 from Mon 23 Nov 2026 is still not marked as entered in VIC.",
       "KZT482: draft unfinished for 3 days · Sheet 12-0 was last changed on Mon 23 Nov 2026. Finish or discard it.",
       "KZT482: WoF expires in 28 days · The WoF from sheet 12-0 expires on Tue 23 Nov 2027, and the vehicle hasn’t passed here since.",
-      "KZT482: estimate not answered · It was sent on Mon 23 Nov 2026 and expires in 2 days.",
+      "KZT482 (E-1156): estimate not answered · It was sent on Mon 23 Nov 2026 and expires in 2 days.",
       "Training is due · Tawa Motors requires training every month, and your training record shows nothing more recent. A quiz, practice or a course counts.",
       "Training is due · Your workshop requires training every 6 months, and the training record of an inspector on this account shows nothing more recent. A quiz, practice or a course counts.",
     ]

@@ -82,6 +82,7 @@ const Printable = ({ estimate, answer, sent }: Props) => {
         <JobSheet
           sent={sent}
           answer={answer}
+          estimateNumber={estimate.estimateNumber}
           internalNotes={estimate.internalNotes ?? ''}
           pictures={pictures}
           hasPrices={!hidesPrices}

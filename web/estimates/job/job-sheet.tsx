@@ -1,6 +1,7 @@
 import { discountWords, formatQuantity, labourWords, partsWords } from '#shared/estimates/breakdown.ts';
 import { isWork, listApproved, type RecordedDecision } from '#shared/estimates/decisions.ts';
-import { estimateNumber, splitParagraphs } from '#shared/estimates/estimate-words.ts';
+import { splitParagraphs } from '#shared/estimates/estimate-words.ts';
+import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { GST_INCLUDED } from '#shared/estimates/gst.ts';
 import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
@@ -18,10 +19,15 @@ type Shown = {
   pictures: ReadonlyMap<ImageId, string>;
 };
 
-type Props = Shown & { answer: RecordedDecision; internalNotes: string; onStale: () => void };
+type Props = Shown & {
+  estimateNumber: number | undefined;
+  answer: RecordedDecision;
+  internalNotes: string;
+  onStale: () => void;
+};
 
 /** The approved work with its labour and parts, and what the mechanic has to know. */
-export const JobSheet = ({ sent, answer, internalNotes, pictures, hasPrices, onStale }: Props) => {
+export const JobSheet = ({ sent, estimateNumber, answer, internalNotes, pictures, hasPrices, onStale }: Props) => {
   const lines = listApproved(answer.lines, sent.lines);
   const minutes = lines.reduce((sum, line) => sum + line.minutes, 0);
   const notes = [
@@ -33,7 +39,7 @@ export const JobSheet = ({ sent, answer, internalNotes, pictures, hasPrices, onS
       <header>
         <Plate registration={sent.Vehicle.Registration} size="large" />
         <div>
-          <h2>Job sheet {estimateNumber(sent)}</h2>
+          <h2>Job sheet {formatEstimateNumber({ ...sent, estimateNumber })}</h2>
           <p>{describeVehicle(sent.Vehicle)}</p>
         </div>
         <p className="job-customer">

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const url = 'https://files.example/estimate.pdf';
-const name = 'Estimate K7QW2RBX-1 - KZT482.pdf';
+const name = 'Estimate E-1156 - KZT482.pdf';
 const ready: EstimatePdf = { state: 'ready', url, name };
 const answering = (...answers: EstimatePdf[]) => {
   const left = [...answers];
