@@ -19,8 +19,8 @@ import { retryUntilWritten } from '../table/until-written.ts';
 import { readVehicle } from '../vehicles/stored.ts';
 import { addLinePrices } from './line-prices.ts';
 import { buildLines } from './lines.ts';
-import { listEstimates, readEstimateIds } from './of-inspection.ts';
 import { writeWithEstimateNumber } from './numbers.ts';
+import { listEstimates, readEstimateIds } from './of-inspection.ts';
 import { estimateItem, type Head } from './stored.ts';
 import { findRevisionOf } from './whereabouts.ts';
 
@@ -45,7 +45,7 @@ export const createEstimate = ({ another = false, ...wanted }: WofEstimate, cont
     if (existing && readEstimateIds(existing).length >= ESTIMATES_MAX)
       throw new Problem('refused', `An inspection can have up to ${ESTIMATES_MAX} estimates.`);
     const facts = await buildFromInspection(wanted, context);
-    const listed = (id: EstimateId): Write => (existing ? addToList(key, id) : startList(key, id));
+    const listed = (id: EstimateId): Write => (existing ? addToList(existing, id) : startList(key, id));
     return { facts, beside: (id) => [listed(id)] };
   });
 
@@ -54,14 +54,18 @@ const startList = (key: Pick<Item, 'pk' | 'sk'>, id: EstimateId): Write => ({
   condition: 'attribute_not_exists(pk)',
 });
 
-const addToList = (key: Pick<Item, 'pk' | 'sk'>, id: EstimateId): Write => ({
-  update: {
-    key,
-    expression: 'SET more = list_append(if_not_exists(more, :none), :more)',
-    condition: 'attribute_exists(pk)',
-    values: { ':none': [], ':more': [id] },
-  },
-});
+const addToList = (list: Item, id: EstimateId): Write => {
+  const { pk, sk, more: seen } = list;
+  const [, ...more] = [...readEstimateIds(list), id];
+  return {
+    update: {
+      key: { pk, sk },
+      expression: 'SET more = :more',
+      condition: seen ? 'more = :seen' : 'attribute_exists(pk) AND attribute_not_exists(more)',
+      values: { ':more': more, ...(seen !== undefined && { ':seen': seen }) },
+    },
+  };
+};
 
 /** The vehicle's data comes from the record, whatever the request says. */
 const buildFromInspection = async (wanted: Omit<WofEstimate, 'another'>, context: Acting) => {
