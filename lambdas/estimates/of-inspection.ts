@@ -23,17 +23,27 @@ export const listEstimateIds = async (inspectionId: number, { table, organizatio
  */
 export const listEstimates = async (inspectionId: number, tenant: Tenant) => {
   const ids = (await listEstimateIds(inspectionId, tenant)).toReversed();
-  const open = ids.length > 1 ? await findOpen(ids, tenant) : ids;
-  const sorted = [...ids.filter((id) => open.includes(id)), ...ids.filter((id) => !open.includes(id))];
-  return sorted.map((EstimateID) => ({ EstimateID, InspectionID: inspectionId }));
+  const heads = ids.length > 1 ? await loadHeads(ids, tenant) : [];
+  const find = (id: EstimateId) => heads.find(({ EstimateID }) => EstimateID === id);
+  const { open = [], ended = [] } = Object.groupBy(ids, (id) => (isOpen(find(id)) ? 'open' : 'ended'));
+  return [...open, ...ended].map((EstimateID) => {
+    const estimateNumber = find(EstimateID)?.estimateNumber;
+    return { EstimateID, InspectionID: inspectionId, ...(estimateNumber && { estimateNumber }) };
+  });
 };
 
 const openStates: readonly EstimateState[] = ['draft', 'sent', 'expired', 'superseded'];
-const isOpen = ({ state, sent, passed }: Head) =>
-  openStates.includes(getStateAfterPass(state, hasPassedSinceSent({ sent, inspection: { passed } })));
-
-const findOpen = async (ids: readonly EstimateId[], { table, organizationId }: Tenant) => {
-  const keys = ids.map((id) => estimateKey(organizationId, id));
-  const heads = readEach(await table.getAll(keys, { consistent: true }), readHead);
-  return heads.filter(isOpen).map(({ EstimateID }) => EstimateID);
+const isOpen = (head: Head | undefined) => {
+  if (!head) return false;
+  const { state, sent, passed } = head;
+  return openStates.includes(getStateAfterPass(state, hasPassedSinceSent({ sent, inspection: { passed } })));
 };
+
+const loadHeads = async (ids: readonly EstimateId[], { table, organizationId }: Tenant) =>
+  readEach(
+    await table.getAll(
+      ids.map((id) => estimateKey(organizationId, id)),
+      { consistent: true },
+    ),
+    readHead,
+  );

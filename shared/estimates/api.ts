@@ -19,7 +19,7 @@ export const estimatesApi = {
   list: endpoint('GET /api/estimator/v2/estimates', {
     summary: 'List the estimates of an inspection: open ones first, each newest first',
     query: z.object({ inspectionID: InspectionId }),
-    response: z.array(z.object({ EstimateID: EstimateId, InspectionID: InspectionId })),
+    response: z.array(Estimate.pick({ EstimateID: true, estimateNumber: true }).extend({ InspectionID: InspectionId })),
   }),
   create: endpoint('POST /api/estimator/v2/wofestimate', {
     notInTraining: true,

@@ -25,6 +25,7 @@ import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { LoadingBlock, Notice, QueryState } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { OtherEstimates } from './begin/other-estimates.tsx';
 import { EstimateForm } from './estimate-form.tsx';
 import {
   createEstimateStore,
@@ -115,10 +116,11 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
     </>
   );
   const answer = findAnswer(held);
-  const below = held.sent && (
+  const below = (
     <div className="stack-20">
-      <Links of={held} act={act} fresh={fresh} onFresh={setFresh} />
+      {held.sent && <Links of={held} act={act} fresh={fresh} onFresh={setFresh} />}
       <History decisions={held.decisions} current={answer ? listAnswers(answer, held.decisions) : []} />
+      {held.InspectionID !== null && <OtherEstimates estimateId={held.EstimateID} inspectionId={held.InspectionID} />}
     </div>
   );
   const isLeftOver = !isWritten(state) && !isSaved(state);

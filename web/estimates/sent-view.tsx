@@ -10,6 +10,7 @@ import { About } from './about.tsx';
 import { Frame } from './frame.tsx';
 import { Answer } from './sent/answer.tsx';
 import { Version } from './sent/version.tsx';
+import { ExportForXero } from './xero/export-xero.tsx';
 
 /** True if an action is possible today. */
 export const isPossible = (estimate: Estimate, action: EstimateAction, today: NzDate) =>
@@ -54,7 +55,10 @@ export const SentView = ({ of, above, below, canDo, onAsk }: Props) => {
           </Button>
         ))}
         {decided?.lines.some(({ decision }) => decision === 'approved') && (
-          <LinkButton to={paths.jobSheet(EstimateID)}>Job sheet</LinkButton>
+          <>
+            <LinkButton to={paths.jobSheet(EstimateID)}>Job sheet</LinkButton>
+            <ExportForXero ids={[EstimateID]} />
+          </>
         )}
       </div>
       {sent && <Version id={EstimateID} number={sent.number} decided={decided?.lines} />}

@@ -1,8 +1,8 @@
 import { discountWords, formatQuantity, labourWords, partsWords } from '#shared/estimates/breakdown.ts';
 import { isWork, listApproved, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import { splitParagraphs } from '#shared/estimates/estimate-words.ts';
-import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { GST_INCLUDED } from '#shared/estimates/gst.ts';
+import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import type { ImageId } from '#shared/ids.ts';
