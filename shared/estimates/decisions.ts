@@ -56,6 +56,9 @@ export const RecordedDecision = Decision.extend({
 });
 export type RecordedDecision = z.infer<typeof RecordedDecision>;
 
+/** A decision with the answers that it adds to, oldest first. */
+export type AnswerWithEarlier = RecordedDecision & { earlier?: readonly RecordedDecision[] };
+
 export const SentBrief = z.object({
   /** Number of the sent version, from 1. */
   number: z.int().positive(),
