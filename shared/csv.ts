@@ -30,11 +30,17 @@ const mark = (text: string) => {
   return isChanged(text) ? `="${text}"` : text;
 };
 
-const cell = (text: string) => {
-  const marked = mark(text);
-  return /[",\r\n]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
-};
+const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+type Rows = readonly (readonly string[])[];
+const format = (rows: Rows, mark: (text: string) => string) =>
+  rows.map((row) => `${row.map((text) => quote(mark(text))).join(',')}\r\n`).join('');
 
 /** Formats rows as CSV for spreadsheets: RFC 4180, in UTF-8 with a byte order mark. */
-export const formatCsv = (rows: readonly (readonly string[])[]) =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+export const formatCsv = (rows: Rows) => `\uFEFF${format(rows, mark)}`;
+
+/**
+ * Formats rows as CSV for another program's import: without a byte order mark, and with text as it is, except that
+ * formulas get an apostrophe in case someone opens the file in a spreadsheet.
+ */
+export const formatImportCsv = (rows: Rows) => format(rows, (text) => (FORMULA.test(text) ? `'${text}` : text));

@@ -4,7 +4,7 @@ import { BlankSheet } from '#shared/checksheets/blank-sheet.tsx';
 import { Checksheet } from '#shared/checksheets/checksheet.tsx';
 import type { ChecksheetType } from '#shared/checksheets/model.ts';
 import type { PhotoUrls } from '#shared/checksheets/photo-numbers.ts';
-import type { RecordedDecision } from '#shared/estimates/decisions.ts';
+import type { AnswerWithEarlier } from '#shared/estimates/decisions.ts';
 import { EstimateDocument } from '#shared/estimates/estimate-document.tsx';
 import { splitParagraphs } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
@@ -54,7 +54,7 @@ export const renderFiguresDocument = (counted: Figures, demo: boolean, now: Date
 /** Builds the HTML of an estimate, or of a decision on it. */
 export const renderEstimateDocument = (
   version: SentEstimate & { estimateNumber?: number | undefined },
-  decided: RecordedDecision | undefined,
+  decided: AnswerWithEarlier | undefined,
   now: Date,
   pictures: PhotoUrls = new Map(),
 ) => {

@@ -10,7 +10,7 @@ import { findInspection, type Stored } from '../inspections/records.ts';
 import { CUSTOMER_LOG, customerKey, ownedList, ownerKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import { eraseFromDrafts } from './drafts.ts';
-import { eraseFromEstimate } from './estimates.ts';
+import { eraseFromEstimates, eraseFromOwnEstimates } from './estimates.ts';
 import { findInspections } from './inspections.ts';
 import { eraseSheetLinks } from './sheet-links.ts';
 
@@ -33,7 +33,7 @@ export const eraseMore = async (
   now: Date,
   over?: Over,
 ): Promise<Pick<Erasure, 'after' | 'soonest'> | undefined> => {
-  if (after === undefined) await eraseRelated(ids, tenant);
+  if (after === undefined) await eraseRelated(ids, tenant, now);
   const from = after === undefined ? undefined : String(after);
   const { found, next } = await findInspections(ids, { pageSize: STEP_SIZE, after: from }, tenant);
   let first = soonest;
@@ -51,7 +51,7 @@ export const eraseMore = async (
 };
 
 /** Erases consents and ownerships. The log of exports stays. */
-const eraseRelated = async (ids: readonly string[], tenant: Tenant) => {
+const eraseRelated = async (ids: readonly string[], tenant: Tenant, now: Date) => {
   const { table, organizationId } = tenant;
   for (const id of ids) {
     const log = await searchAll(table, { pk: customerKey(organizationId, id).pk, startsWith: CUSTOMER_LOG });
@@ -65,6 +65,7 @@ const eraseRelated = async (ids: readonly string[], tenant: Tenant) => {
       });
   }
   await eraseFromDrafts(ids, tenant);
+  await eraseFromOwnEstimates(ids, tenant, now);
 };
 
 /** Returns when an inspection's record may be erased; undefined if it is missing or already erased. */
@@ -74,7 +75,7 @@ const eraseFrom = async (id: number, customerId: string, tenant: Tenant, now: Da
   const { inspection } = found;
   await saveSearchTerms(tenant, inspection, now);
   await addMarks(tenant, customerId, customerOfSheet(inspection));
-  await eraseFromEstimate(id, tenant, now);
+  await eraseFromEstimates(id, tenant, now);
   await eraseSheetLinks(id, tenant);
   const until = getRetentionEnd(inspection.createdAt);
   if (nzDate(now) < until) return startOfNzDay(until).toISOString();

@@ -3,22 +3,38 @@ import { lineCents } from '#shared/estimates/money.ts';
 import type { SentLine } from '#shared/estimates/sent-estimate.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { eraseEstimateCustomer } from '../estimates/erase-customer.ts';
+import { listEstimateIds } from '../estimates/of-inspection.ts';
 import { readFoundEstimate, readSent } from '../estimates/stored.ts';
 import type { Tenant } from '../http/context.ts';
-import { estimateKey, inspectionEstimateKey } from '../table/keys.ts';
+import { customerEstimatesQuery, estimateKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 
-const findEstimate = async (inspectionId: number, { table, organizationId }: Tenant) => {
-  const which = await table.get(inspectionEstimateKey(organizationId, inspectionId), { consistent: true });
-  return which && EstimateId.parse(which.estimateId);
+/** Lists the estimates that were made for a customer, by any of their ids, without an inspection. */
+const listOwnEstimates = async (customers: readonly string[], { table, organizationId }: Tenant) => {
+  const searches = customers.map((id) =>
+    searchAll(table, { ...customerEstimatesQuery(organizationId, id), consistent: true }),
+  );
+  return (await Promise.all(searches)).flat().map(({ estimateId }) => EstimateId.parse(estimateId));
 };
 
 const wordsAndCents = ({ words, cents }: Pick<SentLine, 'words' | 'cents'>) => ({ words, cents });
 
-/** Exports an inspection's estimate, if any: its customer, its content, the versions sent and the decisions. */
-export const exportEstimate = async (inspectionId: number, tenant: Tenant) => {
-  const id = await findEstimate(inspectionId, tenant);
-  if (!id) return undefined;
+/** Exports the estimates of an inspection. Those after the first are listed separately. */
+export const exportEstimates = async (inspectionId: number, tenant: Tenant) => {
+  const ids = await listEstimateIds(inspectionId, tenant);
+  const [first, ...moreEstimates] = await exportAll(ids, tenant);
+  return { ...first, ...(moreEstimates.length > 0 && { moreEstimates }) };
+};
+
+/** Exports the estimates that were made for a customer without an inspection. */
+export const exportOwnEstimates = async (customers: readonly string[], tenant: Tenant) =>
+  exportAll(await listOwnEstimates(customers, tenant), tenant);
+
+const exportAll = async (ids: readonly EstimateId[], tenant: Tenant) =>
+  (await Promise.all(ids.map((id) => exportEstimate(id, tenant)))).filter((one) => one !== undefined);
+
+/** Exports an estimate: its customer, its content, the versions sent and the decisions. */
+const exportEstimate = async (id: EstimateId, tenant: Tenant) => {
   const { pk } = estimateKey(tenant.organizationId, id);
   const items = await searchAll(tenant.table, { pk, consistent: true });
   const found = readFoundEstimate(items);
@@ -41,7 +57,11 @@ export const exportEstimate = async (inspectionId: number, tenant: Tenant) => {
   return { estimate: Customer, estimateContent };
 };
 
-export const eraseFromEstimate = async (inspectionId: number, tenant: Tenant, now: Date) => {
-  const id = await findEstimate(inspectionId, tenant);
-  if (id) await eraseEstimateCustomer(id, tenant, now);
+export const eraseFromEstimates = async (inspectionId: number, tenant: Tenant, now: Date) => {
+  for (const id of await listEstimateIds(inspectionId, tenant)) await eraseEstimateCustomer(id, tenant, now);
+};
+
+/** Erases a customer from the estimates that were made for them without an inspection. */
+export const eraseFromOwnEstimates = async (customers: readonly string[], tenant: Tenant, now: Date) => {
+  for (const id of await listOwnEstimates(customers, tenant)) await eraseEstimateCustomer(id, tenant, now);
 };

@@ -14,7 +14,7 @@ import type { Acting, Tenant } from '../http/context.ts';
 import { consumeForOrganization } from '../http/rate-limit.ts';
 import { findInspection } from '../inspections/records.ts';
 import { findDrafts } from './drafts.ts';
-import { exportEstimate } from './estimates.ts';
+import { exportEstimates, exportOwnEstimates } from './estimates.ts';
 import { findInspections } from './inspections.ts';
 import { indexOlder } from './older.ts';
 import { findMailings } from './sheet-links.ts';
@@ -43,12 +43,14 @@ export const exportCustomer = async (
     await context.table.write(logWrite(context, CustomerID, { what: 'exported' }));
   }
   const { found, next } = await findInspections(ids, { pageSize: PART_SIZE, after }, context);
+  const ownEstimates = after ? [] : await exportOwnEstimates(ids, context);
   const inspections = await Promise.all(found.map((inspection) => exportInspection(inspection, context)));
   return {
     exportedAt: context.now.toISOString(),
     exportedBy: context.actor.name,
     version,
     ...(!after && { page: await loadCustomerPage(context, CustomerID), drafts: await exportDrafts(ids, context) }),
+    ...(ownEstimates.length > 0 && { ownEstimates }),
     inspections: inspections.filter((inspection) => inspection !== undefined),
     ...(next && { next }),
   };
@@ -75,7 +77,7 @@ const exportDrafts = async (ids: readonly string[], tenant: Tenant) =>
 const exportInspection = async (id: number, tenant: Tenant) => {
   const inspection = (await findInspection(tenant, id))?.inspection;
   if (!inspection) return undefined;
-  const [estimate, mailings] = await Promise.all([exportEstimate(id, tenant), findMailings(id, tenant)]);
+  const [estimates, mailings] = await Promise.all([exportEstimates(id, tenant), findMailings(id, tenant)]);
   return {
     inspectionId: id,
     number: sheetNumber(inspection.formattedId),
@@ -90,7 +92,7 @@ const exportInspection = async (id: number, tenant: Tenant) => {
       .map(({ imageId, inspectionItemName, description, createdAt: at }) => ({
         ...{ imageId, inspectionItemName, description, at },
       })),
-    ...estimate,
+    ...estimates,
     ...(mailings.length > 0 && { mailings }),
   };
 };

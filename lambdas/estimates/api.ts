@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { estimatesApi } from '#shared/estimates/api.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { parseId, routes } from '../http/serve.ts';
+import { createEstimate, createOwnEstimate } from './create.ts';
 import { recordDecision, reopenEstimate } from './decide.ts';
 import { handOverLink, revokeLink } from './links.ts';
 import { findByNumber } from './of.ts';
+import { listEstimates } from './of-inspection.ts';
 import { loadPdf } from './pdf.ts';
-import { browseEstimates, createEstimate, listEstimates, loadEstimate, saveEstimate } from './records.ts';
+import { browseEstimates, loadEstimate, saveEstimate } from './records.ts';
 import { loadSent, sendEstimate, withdrawEstimate } from './send.ts';
 import { describeEstimate } from './stored.ts';
 import { takeOver } from './take-over.ts';
@@ -17,6 +19,7 @@ const idOf = ({ id }: { id: string }) => parseId(id, EstimateId);
 export const estimates = routes(estimatesApi, {
   list: ({ query }, context) => listEstimates(query.inspectionID, context),
   create: ({ body }, context) => createEstimate(body, context),
+  createOwn: ({ body }, context) => createOwnEstimate(body, context),
   browse: ({ query }, context) => browseEstimates(query, context),
   byNumber: ({ query }, context) => findByNumber(query.number, context),
   get: ({ params }, context) => loadEstimate(idOf(params), context),

@@ -109,12 +109,16 @@ const stillOpens = ({ organizationId }: Caller, { head, header }: FoundEstimate,
       check: linkKey(organizationId, head.EstimateID, linkId),
       condition: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
     },
-    {
-      check: headerKey(organizationId, head.InspectionID),
-      ...(seen
-        ? { condition: 'customerSince = :seen', values: { ':seen': seen } }
-        : { condition: 'attribute_not_exists(customerSince)' }),
-    },
+    ...(head.InspectionID === null
+      ? []
+      : [
+          {
+            check: headerKey(organizationId, head.InspectionID),
+            ...(seen
+              ? { condition: 'customerSince = :seen', values: { ':seen': seen } }
+              : { condition: 'attribute_not_exists(customerSince)' }),
+          },
+        ]),
   ];
 };
 

@@ -57,8 +57,9 @@ const blankHead = async (pk: string, { table, organizationId }: Tenant) => {
   const found = readFoundEstimate(await searchAll(table, { pk, consistent: true }));
   if (!found) return true;
   const { item, head } = found;
-  const { Customer, answer, customerId } = head;
-  if (!customerId && !hasText(Customer) && !answer?.name && !head.notes && !head.internalNotes) return true;
+  const { Customer, answer, customerId, InspectionID } = head;
+  const isMarked = !customerId && (InspectionID !== null || head.customerErased);
+  if (isMarked && !hasText(Customer) && !answer?.name && !head.notes && !head.internalNotes) return true;
   const next = {
     // notes may identify the customer
     ...{
@@ -70,6 +71,7 @@ const blankHead = async (pk: string, { table, organizationId }: Tenant) => {
       version: head.version + 1,
     },
     ...(answer && { answer: { ...answer, name: '' } }),
+    ...(InspectionID === null && { customerErased: true as const }),
   };
   const { refused } = await table.write({
     put: estimateItem(organizationId, next, item.savedBy as SavedBy),

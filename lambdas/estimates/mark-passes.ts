@@ -9,8 +9,8 @@ import { estimateKey } from '../table/keys.ts';
 import { logUnreadable } from '../table/read-each.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { identify, nameVehicle } from '../vehicles/identity.ts';
+import { listEstimateIds } from './of-inspection.ts';
 import { findPlace, updateDerived } from './place.ts';
-import { listEstimates } from './records.ts';
 import { estimateItem, readHead } from './stored.ts';
 import { loadSheetHeader, loadWhereabouts, searchPass } from './whereabouts.ts';
 
@@ -35,12 +35,11 @@ export const markPasses = async (tenant: Tenant, inspection: Inspection) => {
 
 /** Lists the estimates of an inspection on the pages of its current customer and vehicle. */
 export const placeEstimates = async (tenant: Tenant, inspectionId: number) => {
-  const estimates = await listEstimates(inspectionId, tenant);
-  const found = estimates.length > 0 && (await findInspection(tenant, inspectionId, { consistent: true }));
+  const ids = await listEstimateIds(inspectionId, tenant);
+  const found = ids.length > 0 && (await findInspection(tenant, inspectionId, { consistent: true }));
   if (!found) return;
   const place = await findPlace(tenant, found);
-  for (const { EstimateID } of estimates)
-    await skipUnreadable(tenant, EstimateID, () => updateDerived(tenant, EstimateID, place));
+  for (const id of ids) await skipUnreadable(tenant, id, () => updateDerived(tenant, id, place));
 };
 
 const isSameVehicle = (one: Inspection, other: Inspection) => isDeepStrictEqual(nameVehicle(one), nameVehicle(other));
@@ -57,10 +56,8 @@ const listEarlier = async (inspection: Inspection, tenant: Tenant) => {
 type Which = { also?: readonly number[]; except?: number };
 
 const markOf = async (tenant: Tenant, inspectionId: number, which: Which) => {
-  const estimates = await listEstimates(inspectionId, tenant);
-  const marked = await Promise.all(
-    estimates.map(({ EstimateID: id }) => skipUnreadable(tenant, id, () => markPass(tenant, id, which))),
-  );
+  const ids = await listEstimateIds(inspectionId, tenant);
+  const marked = await Promise.all(ids.map((id) => skipUnreadable(tenant, id, () => markPass(tenant, id, which))));
   return marked.filter(Boolean).length;
 };
 
@@ -82,8 +79,11 @@ export const markPass = async (tenant: Tenant, id: EstimateId, { also = [], exce
     const item = await table.get(estimateKey(organizationId, id), { consistent: true });
     if (!item) return { isChanged: false };
     const { passed: before, ...head } = readHead(item);
+    const { InspectionID } = head;
+    // a pass says nothing about work that no inspection asked for
+    if (InspectionID === null) return { isChanged: false };
     const known = before?.id === except ? undefined : before;
-    const counted = also.filter((one) => one >= head.InspectionID);
+    const counted = also.filter((one) => one >= InspectionID);
     const header = await loadSheetHeader(tenant, head);
     const looking = { search: searchPass, also: counted };
     const { passed } = await loadWhereabouts(tenant, { ...head, passed: known }, header, looking);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { findAnswer, RecordedDecision } from '#shared/estimates/decisions.ts';
+import { findAnswer, listAnswers, RecordedDecision } from '#shared/estimates/decisions.ts';
 import { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
 import { estimateFileName } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
@@ -24,15 +24,18 @@ import {
 import { EVENT_RETENTION_S, type Item, makeTtl, type Update } from '../table/table.ts';
 import { loadFoundEstimate } from './change-state.ts';
 import { loadSent } from './send.ts';
-import { describeLink, readHead, readSent } from './stored.ts';
+import { describeLink, readHead, readSent, type StoredEstimate } from './stored.ts';
 
 /** Minimum time between requests for the same PDF. If a request has been pending for longer, its event was lost. */
 const REQUEST_INTERVAL_MS = 60_000;
 
+const DecisionRef = z.object({ id: z.string(), at: z.string() });
+
 /** Identifies a PDF: the version and the decision that it shows. */
 const PdfIdentity = z.object({
   number: z.int(),
-  decision: z.object({ id: z.string(), at: z.string() }).optional(),
+  /** `earlier`: the answers that it adds to, oldest first. Absent in requests of an earlier release. */
+  decision: DecisionRef.extend({ earlier: z.array(DecisionRef).optional() }).optional(),
 });
 export type PdfRequest = z.infer<typeof PdfIdentity> & { organizationId: OrganizationId; estimateId: EstimateId };
 
@@ -58,20 +61,17 @@ const StoredPdf = z.object({ state: EstimatePdf.shape.state, since: z.iso.dateti
 
 /** Returns the PDF of a sent version. It includes the customer's decision if that is on this version. */
 export const loadPdf = async (context: Caller, id: EstimateId, number: number): Promise<EstimatePdf> => {
-  const [{ head, decisions }, version] = await Promise.all([
-    loadFoundEstimate(context, id),
-    loadSent(context, id, number),
-  ]);
+  const [found, version] = await Promise.all([loadFoundEstimate(context, id), loadSent(context, id, number)]);
+  return loadEstimatePdf(context, version, found);
+};
+
+/** Lists the answer to a version with those that it adds to, oldest first. */
+const listPdfAnswers = ({ head, decisions }: StoredEstimate, number: number) => {
   const answer = findAnswer({ answer: head.answer, decisions });
-  return loadEstimatePdf(
-    context,
-    { ...version, estimateNumber: head.estimateNumber },
-    answer?.number === number ? answer : undefined,
-  );
+  return answer?.number === number ? listAnswers(answer, decisions).map(({ id, at }) => ({ id, at })) : [];
 };
 
 type PdfVersion = Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed' | 'hash'> & {
-  estimateNumber: number | undefined;
   Vehicle: { Registration: string };
 };
 
@@ -79,16 +79,20 @@ type PdfVersion = Pick<SentEstimate, 'EstimateID' | 'number' | 'isFixed' | 'hash
 export const loadEstimatePdf = async (
   context: Caller,
   version: PdfVersion,
-  answer: Pick<RecordedDecision, 'id' | 'at'> | undefined,
+  found: StoredEstimate,
 ): Promise<EstimatePdf> => {
   const { table, organizationId, now } = context;
   const { EstimateID: estimateId, number } = version;
-  const decision = answer && { id: answer.id, at: answer.at };
+  const answers = listPdfAnswers(found, number);
+  const answer = answers.at(-1);
+  const earlier = answers.slice(0, -1);
+  const decision = answer && { ...answer, ...(earlier.length > 0 && { earlier }) };
   const pdf: PdfRequest = { organizationId, estimateId, number, ...(decision && { decision }) };
   const item = await table.get(keyOf(pdf), { consistent: true });
   const stored = item?.layout === LAYOUT ? StoredPdf.parse(item) : undefined;
   if (stored?.state === 'ready') {
-    const name = estimateFileName(version, version.Vehicle);
+    const { estimateNumber } = found.head;
+    const name = estimateFileName({ ...version, estimateNumber }, version.Vehicle);
     return { state: 'ready', url: await signFileUrl(pdfFileKey(pdf, version), { isNamed: true }), name };
   }
   const staleBefore = new Date(now.getTime() - REQUEST_INTERVAL_MS).toISOString();
@@ -131,29 +135,33 @@ const change = (pdf: PdfRequest, expression: string, values: Record<string, unkn
   values: { ':ready': 'ready', ...values },
 });
 
-/** Loads the sent version and the decision, which are immutable, and the estimate's number. */
+/** Loads the sent version and its decisions, which are immutable, and the estimate's number. */
 export const loadPdfContent = async ({ table }: Pick<Caller, 'table'>, pdf: PdfRequest) => {
   const { organizationId, estimateId, number, decision } = pdf;
-  const [sent, decided, estimate] = await table.getAll(
+  const wanted = decision ? [...(decision.earlier ?? []), decision] : [];
+  const [sent, estimate, ...decided] = await table.getAll(
     [
       sentKey(organizationId, estimateId, number),
-      decision && decisionKey(organizationId, estimateId, decision.at, decision.id),
       estimateKey(organizationId, estimateId),
+      ...wanted.map(({ at, id }) => decisionKey(organizationId, estimateId, at, id)),
     ],
     { consistent: true },
   );
-  if (!sent || !estimate || (decision && !decided))
+  const items = decided.filter((item) => item !== undefined);
+  if (!sent || !estimate || items.length < wanted.length)
     throw new Error(`The sent version or decision of estimate ${estimateId} is missing`);
-  const linkId = decided?.linkId;
-  const link = linkId
-    ? await table.get(linkKey(organizationId, estimateId, String(linkId)), { consistent: true })
-    : undefined;
+  const links = await table.getAll(
+    items.map(({ linkId }) => (linkId ? linkKey(organizationId, estimateId, String(linkId)) : undefined)),
+    { consistent: true },
+  );
+  const answers = items.map((item, n) => {
+    const link = links[n];
+    return { ...withoutLimits(RecordedDecision).parse(item), ...describeLink(link && SentLink.parse(link)) };
+  });
+  const last = answers.pop();
   return {
     sent: { ...readSent(sent), estimateNumber: readHead(estimate).estimateNumber },
-    decision: decided && {
-      ...withoutLimits(RecordedDecision).parse(decided),
-      ...describeLink(link && SentLink.parse(link)),
-    },
+    decision: last && { ...last, ...(answers.length > 0 && { earlier: answers }) },
   };
 };
 

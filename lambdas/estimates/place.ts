@@ -14,6 +14,12 @@ import { estimateItem, type Head, readHead } from './stored.ts';
 
 type Place = Pick<Head, 'customerId' | 'vehicleId'>;
 
+/** Returns the place of an estimate without an inspection: the customer and vehicle that it was created for. */
+export const pickPlace = ({ customerId, vehicleId }: Head): Place => ({
+  ...(customerId && { customerId }),
+  ...(vehicleId && { vehicleId }),
+});
+
 /** Finds the customer and the vehicle on whose pages the estimates of an inspection are listed. */
 export const findPlace = async (
   tenant: Tenant,

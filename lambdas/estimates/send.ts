@@ -23,9 +23,17 @@ import { readOrganization } from '../tenants/stored.ts';
 import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
 import { rememberLinePrices } from './line-prices.ts';
 import { checkContacts, createMailedLink, getCustomerAddress } from './links.ts';
-import { findPlace } from './place.ts';
+import { findPlace, pickPlace } from './place.ts';
 import { sealVersion } from './sent-hash.ts';
-import { describeEstimate, type FoundEstimate, type Head, readSent, type StoredSent, sentItem } from './stored.ts';
+import {
+  describeEstimate,
+  type FoundEstimate,
+  type Head,
+  isCustomerErased,
+  readSent,
+  type StoredSent,
+  sentItem,
+} from './stored.ts';
 
 export const loadSent = async (
   { table, organizationId }: Tenant,
@@ -68,12 +76,13 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
     const unready = explainUnready(head.lines);
     if (unready) throw new Problem('refused', head.lines.some(needsPrice) ? `${unready} ${RELOAD}` : unready);
     checkContacts(found, { mail });
-    const { header, inspection } = await loadStored(context, head.InspectionID, { consistent: true });
-    if (mail && header.customerErased)
+    const { InspectionID } = head;
+    const stored = InspectionID === null ? undefined : await loadStored(context, InspectionID, { consistent: true });
+    if (mail && isCustomerErased({ head, header: stored?.header }))
       throw new Problem('refused', 'This customer was erased, so the estimate can’t be emailed.');
     const sent = buildVersion(
       head,
-      pickSheetToSend(inspection, found.inspection),
+      stored && pickSheetToSend(stored.inspection, found.inspection),
       readOrganization(context.organization),
       {
         number: (head.sent?.number ?? 0) + 1,
@@ -89,10 +98,10 @@ export const sendEstimate = async (id: EstimateId, request: SendRequest, context
         'The email would go out after the last day. Choose a later day, or give the customer a link.',
       );
     const link = mail ? await createMailedLink(context, found, waits) : undefined;
-    const place = await findPlace(context, { header, inspection });
+    const place = stored ? await findPlace(context, stored) : pickPlace(head);
     const written = await writeSent(context, found, { state, sent, place, link });
     if (!written) return undefined;
-    await rememberLinePrices(context, head.lines, inspection);
+    if (stored) await rememberLinePrices(context, head.lines, stored.inspection);
     return describeEstimate({ ...found, ...written }, now);
   });
 };
@@ -115,7 +124,7 @@ const writeSent = async (context: Context, found: FoundEstimate, { state, sent, 
   const misdirected = listMisdirectedLinks(found.links, found.head.Customer);
   const writes: Write[] = [
     { put: sentItem(organizationId, sent, savedBy), condition: 'attribute_not_exists(pk)' },
-    ...(link ? [...link.writes, customerNotErased(context, found.head)] : []),
+    ...(link ? [...link.writes, ...customerNotErased(context, found.head)] : []),
     ...misdirected.map(({ id }) => ({
       update: revocationUpdate(linkKey(organizationId, found.head.EstimateID, id), context),
     })),
@@ -130,11 +139,11 @@ const writeSent = async (context: Context, found: FoundEstimate, { state, sent, 
   return { head, links: link ? [...links, link.link] : links };
 };
 
-/** Condition that the customer hasn't been erased. */
-const customerNotErased = ({ organizationId }: Tenant, { InspectionID }: Head): Write => ({
-  check: headerKey(organizationId, InspectionID),
-  condition: 'attribute_not_exists(customerErased)',
-});
+/** Condition that the customer hasn't been erased. Without an inspection, the erasure changes the estimate itself. */
+const customerNotErased = ({ organizationId }: Tenant, { InspectionID }: Head): Write[] =>
+  InspectionID === null
+    ? []
+    : [{ check: headerKey(organizationId, InspectionID), condition: 'attribute_not_exists(customerErased)' }];
 
 const checkDay = (expiresOn: NzDate, today: NzDate) => {
   const last = addDays(today, LINK_DAYS);
@@ -142,9 +151,14 @@ const checkDay = (expiresOn: NzDate, today: NzDate) => {
     throw new Problem('refused', `Choose a last day from today to ${showDate(last)}.`);
 };
 
-const buildVersion = (head: Head, inspection: Inspection, organization: Organization, sending: Sending): StoredSent => {
+const buildVersion = (
+  head: Head,
+  inspection: Inspection | undefined,
+  organization: Organization,
+  sending: Sending,
+): StoredSent => {
   const content = buildSentEstimate(head, inspection, organization, sending);
-  const shown = inspection.images.filter(({ imageId }) => imageId in content.photos);
+  const shown = (inspection?.images ?? []).filter(({ imageId }) => imageId in content.photos);
   const files = Object.fromEntries(shown.map((image) => [image.imageId, imageKey(organization.OrganizationID, image)]));
   return { ...sealVersion(content), files };
 };

@@ -23,6 +23,8 @@ const Head = Estimate.omit({ totalCents: true, decisions: true, links: true, ins
   editDecision: z.enum(['take', 'leave']).optional(),
   /** The vehicle's pass since it was sent, stored by the submission's event, for lists and links. */
   passed: Whereabouts.shape.passed,
+  /** True if its customer was erased. With an inspection, the inspection's header tells. */
+  customerErased: z.literal(true).optional(),
 });
 export type Head = z.infer<typeof Head>;
 
@@ -109,7 +111,7 @@ const pickIds = ({ customerId, customerErased, vehicleId }: Partial<Item> = {}):
 /** Builds an estimate for the API, with the state at the time `now`. */
 export const describeEstimate = (
   {
-    head: { revision: _, passed: __, editDecision: ___, ...head },
+    head: { revision: _, passed: __, editDecision: ___, customerErased: ____, ...head },
     decisions,
     links,
     header,
@@ -129,6 +131,12 @@ export const describeEstimate = (
   decisions: decisions.map((one) => describeDecision(one, links)),
   links,
 });
+
+/** True if the customer was erased, or the record that names them. */
+export const isCustomerErased = ({ head, header }: Pick<FoundEstimate, 'head' | 'header'>) =>
+  head.InspectionID === null
+    ? head.customerErased !== undefined
+    : header === undefined || header.customerErased !== undefined;
 
 /** A sent version with the S3 keys of its photos. */
 const StoredSent = withoutLimits(SentEstimate).extend({

@@ -31,7 +31,8 @@ export const takeOver = (id: EstimateId, { version, revision, what }: Wanted, co
         throw new Problem('version-conflict', alreadyDecided[what], describeEstimate(found, now));
       return { estimate: describeEstimate(found, now), kept: [] };
     }
-    if (edited?.revision !== revision)
+    const { InspectionID } = found.head;
+    if (InspectionID === null || edited?.revision !== revision)
       throw new Problem('version-conflict', 'The sheet was changed again.', describeEstimate(found, now));
     if (what === 'leave') {
       checkVersion(found, version, now);
@@ -39,7 +40,7 @@ export const takeOver = (id: EstimateId, { version, revision, what }: Wanted, co
     }
     const state = decideNextState(found, 'edit', now);
     checkVersion(found, version, now);
-    const { inspection } = await loadStored(context, found.head.InspectionID, { consistent: true });
+    const { inspection } = await loadStored(context, InspectionID, { consistent: true });
     if (inspection.revision !== revision) return undefined;
     const { lines, kept } = await mergeEdit(found.head.lines, edited, inspection, context);
     return write(

@@ -20,7 +20,8 @@ import type { Head } from './stored.ts';
 /** Upper bound; a real chain has two or three. */
 const MAX_RECHECKS = 30;
 
-type Subject = Pick<Head, 'InspectionID' | 'createdAt' | 'revision' | 'passed' | 'sent'>;
+type Subject = Pick<Head, 'InspectionID' | 'createdAt' | 'revision' | 'passed' | 'sent' | 'customerErased'>;
+type OfInspection = Subject & { InspectionID: number };
 
 type Looking = {
   /** Also looks for later inspections of the vehicle, whose passes may not be stored yet. */
@@ -39,25 +40,35 @@ export const loadWhereabouts = async (
   header: Item | undefined,
   { search, also = [] }: Looking = {},
 ): Promise<Whereabouts> => {
+  const { InspectionID } = head;
+  if (InspectionID === null) return head.customerErased ? { customer: 'erased' } : {};
   if (!header) return {};
   const rechecks = await loadRechecks(tenant, header);
   const passing = rechecks.filter(({ hasPassed }) => hasPassed).map(({ id }) => id);
-  const own = isEditedPass(header) ? [head.InspectionID] : [];
-  const known = await loadPasses(tenant, head, [...own, ...passing, ...(head.passed ? [head.passed.id] : []), ...also]);
+  const own = isEditedPass(header) ? [InspectionID] : [];
+  const known = await loadPasses(tenant, { ...head, InspectionID }, [
+    ...own,
+    ...passing,
+    ...(head.passed ? [head.passed.id] : []),
+    ...also,
+  ]);
   // a pass before the version was sent says nothing about later ones
   const isKnown = known.some(({ at }) => at > (head.sent?.at ?? ''));
-  const found = search && !isKnown ? await search(tenant, head.InspectionID) : [];
+  const found = search && !isKnown ? await search(tenant, InspectionID) : [];
   return tellWhereabouts({
-    edited: await loadEdit(tenant, head, header),
+    edited: await loadEdit(tenant, { ...head, InspectionID }, header),
     isErased: header.customerErased !== undefined,
     rechecks,
     passes: [...known, ...found],
   });
 };
 
-/** Loads the header of an estimate's inspection. */
-export const loadSheetHeader = ({ table, organizationId }: Tenant, { InspectionID }: Pick<Head, 'InspectionID'>) =>
-  table.get(headerKey(organizationId, InspectionID), { consistent: true });
+/** Loads the header of an estimate's inspection; undefined without one. */
+export const loadSheetHeader = async (
+  { table, organizationId }: Tenant,
+  { InspectionID }: Pick<Head, 'InspectionID'>,
+): Promise<Item | undefined> =>
+  InspectionID === null ? undefined : table.get(headerKey(organizationId, InspectionID), { consistent: true });
 
 /** True if an edit may have made the inspection a pass. */
 const isEditedPass = (header: Item) => {
@@ -80,7 +91,7 @@ const loadRechecks = async ({ table, organizationId }: Tenant, header: Item) => 
 };
 
 /** Loads the passes among these records; the inspection's own counts if it wasn't one when the estimate was created. */
-const loadPasses = async (tenant: Tenant, { InspectionID, createdAt }: Subject, ids: readonly number[]) => {
+const loadPasses = async (tenant: Tenant, { InspectionID, createdAt }: OfInspection, ids: readonly number[]) => {
   const passes = await Promise.all([...new Set(ids)].map((id) => describePass(tenant, id)));
   return passes.flatMap((pass) => (pass && (pass.id !== InspectionID || pass.at > createdAt) ? [pass] : []));
 };
@@ -117,7 +128,7 @@ export const findLaterPass = async (inspection: Inspection, tenant: Tenant): Pro
 };
 
 /** Loads the revision that the lines were taken from and the current one, unless they are the same. */
-const loadEdit = async (tenant: Tenant, { InspectionID, createdAt, revision }: Subject, header: Item) => {
+const loadEdit = async (tenant: Tenant, { InspectionID, createdAt, revision }: OfInspection, header: Item) => {
   const current = Number(header.revision);
   if (current === 1 || current === revision) return undefined;
   const found = await findInspection(tenant, InspectionID, { consistent: true });

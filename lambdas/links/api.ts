@@ -53,9 +53,9 @@ export const links = routes(linksApi, {
   },
   pdf: async (_, any) => {
     const { context, found } = await loadEstimate(any);
-    const { version, decision } = await buildView({ found }, context);
+    const { version } = await buildView({ found }, context);
     if (!version) throw new Problem('wrong-state', 'The workshop has withdrawn this or is changing it.');
-    return loadEstimatePdf(context, { ...version, estimateNumber: found.head.estimateNumber }, decision);
+    return loadEstimatePdf(context, version, found);
   },
   paper: (_, any) => loadPaperFile(requirePaperLink(any)),
   beforeStop: (_, any) => nameWorkshop(requireStopLink(any)),

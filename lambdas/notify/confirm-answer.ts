@@ -5,7 +5,7 @@ import type { SentLink } from '#shared/sent-links/model.ts';
 import { delayMail } from '../due/mails.ts';
 import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
-import type { FoundEstimate, StoredDecision, StoredSent } from '../estimates/stored.ts';
+import { type FoundEstimate, isCustomerErased, type StoredDecision, type StoredSent } from '../estimates/stored.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { countMail } from '../sent-links/count-mail.ts';
 import { readCustomerSince } from '../sent-links/stored.ts';
@@ -65,7 +65,7 @@ const confirm = async (
   const decided = found.decisions.find(({ key }) => key.sk === item.sk || withdrawalKey(key).sk === item.sk);
   if (!decided) throw new Error('The decision is missing');
   const organization = await table().get(organizationKey(organizationId), { consistent: true });
-  if (!found.header || found.header.customerErased || !organization) return;
+  if (isCustomerErased(found) || !organization) return;
   const link = findMailedLink(found, decided, new Date());
   if (!link) return;
   const version = await loadSent(tenant, found.head.EstimateID, decided.number);

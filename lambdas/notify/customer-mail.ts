@@ -23,7 +23,7 @@ import {
   rescheduleMail,
   unmarkMail,
 } from '../reminders/customer-mail.ts';
-import { findInspectionCustomer, findOwner } from '../reminders/estimate-customer.ts';
+import { findHeadCustomer, findOwner } from '../reminders/estimate-customer.ts';
 import { closeMail } from '../reminders/mail-lines.ts';
 import { readCustomerSwitches } from '../reminders/people.ts';
 import { countMail } from '../sent-links/count-mail.ts';
@@ -187,7 +187,7 @@ const findWaiting = async (
   if (standing?.cause.kind !== 'estimate') return undefined;
   const { head, links, header } = await loadFoundEstimate(tenant, EstimateId.parse(id));
   if (!head.sent || String(head.sent.number) !== once) return undefined;
-  const customerId = await findInspectionCustomer(head.InspectionID, tenant);
+  const customerId = await findHeadCustomer(head, tenant);
   const reached = customerId ? await findContact(tenant, customerId) : undefined;
   if (!reached || !isFollowedUp(reached.consents)) return undefined;
   const { customer } = reached;

@@ -1,6 +1,6 @@
 import { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { readHead } from '../estimates/stored.ts';
+import { type Head, readHead } from '../estimates/stored.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { estimateKey, ownerKey } from '../table/keys.ts';
@@ -23,8 +23,13 @@ export const findInspectionCustomer = async (id: number, tenant: Tenant) => {
   return found.inspection.CustomerID || (await findOwner(found.inspection, tenant));
 };
 
-/** Returns the id of the customer of an estimate. */
+/** Returns the id of the customer of an estimate; undefined if they aren't on record or were erased from it. */
+export const findHeadCustomer = async ({ InspectionID, CustomerID, customerErased }: Head, tenant: Tenant) => {
+  if (InspectionID !== null) return findInspectionCustomer(InspectionID, tenant);
+  return customerErased ? undefined : CustomerID;
+};
+
 export const findEstimateCustomer = async (tenant: Tenant, id: string) => {
   const item = await tenant.table.get(estimateKey(tenant.organizationId, EstimateId.parse(id)), { consistent: true });
-  return item && findInspectionCustomer(readHead(item).InspectionID, tenant);
+  return item && findHeadCustomer(readHead(item), tenant);
 };

@@ -1,6 +1,6 @@
 import { markPass, skipUnreadable } from '#lambdas/estimates/mark-passes.ts';
 import { writeWithEstimateNumber } from '#lambdas/estimates/numbers.ts';
-import { findPlace, updateDerived } from '#lambdas/estimates/place.ts';
+import { findPlace, pickPlace, updateDerived } from '#lambdas/estimates/place.ts';
 import { loadSent } from '#lambdas/estimates/send.ts';
 import { estimateItem, readHead } from '#lambdas/estimates/stored.ts';
 import type { SavedBy, Tenant } from '#lambdas/http/context.ts';
@@ -34,8 +34,10 @@ const derive = async (tenant: Tenant, id: EstimateId) => {
   const { table, organizationId } = tenant;
   const item = await table.get(estimateKey(organizationId, id), { consistent: true });
   if (!item) return false;
-  const found = await findInspection(tenant, readHead(item).InspectionID, { consistent: true });
-  const place = found ? await findPlace(tenant, found) : {};
+  const head = readHead(item);
+  const { InspectionID } = head;
+  const found = InspectionID === null ? undefined : await findInspection(tenant, InspectionID, { consistent: true });
+  const place = found ? await findPlace(tenant, found) : InspectionID === null ? pickPlace(head) : {};
   return updateDerived(tenant, id, place, async ({ sent, sentBy, answer }) => {
     const version = sent && (await loadSent(tenant, id, sent.number));
     if (!version) return {};

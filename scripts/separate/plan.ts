@@ -1,12 +1,13 @@
 import { findById, isErased } from '#lambdas/customers/find.ts';
 import { findNamed } from '#lambdas/customers/save.ts';
 import { readCustomer } from '#lambdas/customers/stored.ts';
+import { readEstimateIds } from '#lambdas/estimates/of-inspection.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { estimateKey, inspectionEstimateKey, vehicleKnownKey } from '#lambdas/table/keys.ts';
 import type { Item } from '#lambdas/table/table.ts';
 import { identify } from '#lambdas/vehicles/identity.ts';
 import { listIds, loadVehicles, readVehicle } from '#lambdas/vehicles/stored.ts';
-import { EstimateId } from '#shared/ids.ts';
+import type { EstimateId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import type { VehiclePayload } from '#shared/vehicles/model.ts';
@@ -95,7 +96,7 @@ const findEstimates = async (joined: Item, records: readonly Inspection[], { tab
     records.map(({ id }) => inspectionEstimateKey(organizationId, id)),
     { consistent: true },
   );
-  const ids = places.flatMap((place) => (place ? [EstimateId.parse(place.estimateId)] : []));
+  const ids = places.flatMap((place) => (place ? readEstimateIds(place) : []));
   const heads = await table.getAll(
     ids.map((id) => estimateKey(organizationId, id)),
     { consistent: true },

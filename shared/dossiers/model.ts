@@ -37,6 +37,9 @@ const ExportedEstimate = Estimate.pick({ estimateNumber: true, state: true, note
 });
 export type ExportedEstimate = z.infer<typeof ExportedEstimate>;
 
+/** An estimate with the customer's fields as written on it. */
+const OneEstimate = z.object({ estimate: z.record(z.string(), z.string()), estimateContent: ExportedEstimate });
+
 const ExportedInspection = z.object({
   ...record,
   submittedAt: z.iso.datetime(),
@@ -47,10 +50,10 @@ const ExportedInspection = z.object({
   photos: z.array(
     z.object({ imageId: ImageId, inspectionItemName: ItemName, description: z.string(), at: z.string() }),
   ),
-  /** The customer's fields as written on the inspection's estimate. */
-  estimate: z.record(z.string(), z.string()).optional(),
-  /** The inspection's estimate without the customer's fields. */
-  estimateContent: ExportedEstimate.optional(),
+  /** The inspection's estimate. */
+  ...OneEstimate.partial().shape,
+  /** The inspection's other estimates. */
+  moreEstimates: z.array(OneEstimate).optional(),
   /** Email addresses that the sheet was sent to. */
   mailings: z.array(z.object({ mailedTo: z.string(), at: z.iso.datetime() })).optional(),
 });
@@ -62,6 +65,8 @@ export const CustomerExport = z.object({
   version: z.int(),
   page: CustomerPage.optional(),
   drafts: z.array(z.object({ id: DraftId, plate: z.string(), customer: OnSheet })).optional(),
+  /** Estimates without an inspection. */
+  ownEstimates: z.array(OneEstimate).optional(),
   inspections: z.array(ExportedInspection),
   next: z.string().optional(),
 });

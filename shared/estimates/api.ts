@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { EstimateId, InspectionId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
+import { VehicleId } from '../vehicles/model.ts';
 import { AnswerChannel, Decision, ReopenReason } from './decisions.ts';
 import { EstimatePdf } from './estimate-pdf.ts';
 import { Estimate, EstimateChanges, EstimatePage, EstimateSummary, WofEstimate } from './model.ts';
@@ -16,15 +17,22 @@ const version = z.int().positive().describe('The version that the change is base
 
 export const estimatesApi = {
   list: endpoint('GET /api/estimator/v2/estimates', {
-    summary: 'List the estimates of an inspection',
+    summary: 'List the estimates of an inspection: open ones first, each newest first',
     query: z.object({ inspectionID: InspectionId }),
-    response: z.array(z.object({ EstimateID: EstimateId, InspectionID: InspectionId })),
+    response: z.array(Estimate.pick({ EstimateID: true, estimateNumber: true }).extend({ InspectionID: InspectionId })),
   }),
   create: endpoint('POST /api/estimator/v2/wofestimate', {
     notInTraining: true,
     summary:
       'Create the estimate of an inspection, with a line for each reason and comment, or return the existing one',
     body: WofEstimate,
+    response: z.object({ EstimateID: EstimateId }),
+    problems: ['not-found', 'refused'],
+  }),
+  createOwn: endpoint('POST /api/estimator/v2/estimates', {
+    notInTraining: true,
+    summary: 'Create an estimate without an inspection, for a vehicle on record and, by default, its owner',
+    body: z.object({ VehicleID: VehicleId, CustomerID: z.string().min(1).max(80).optional() }),
     response: z.object({ EstimateID: EstimateId }),
     problems: ['not-found'],
   }),

@@ -2,6 +2,7 @@ import type { Inspection } from '../inspections/model.ts';
 import { LAST_DAY } from '../inspections/recheck.ts';
 import { itemNames } from '../sheets/checklist.ts';
 import type { InspectionItem } from '../sheets/model.ts';
+import type { Vehicle } from '../vehicles/model.ts';
 import { dayOrNull, vehicleOfSheet } from '../vehicles/sheet-vehicle.ts';
 import type { WofEstimate } from './model.ts';
 
@@ -22,6 +23,21 @@ export const buildEstimateVehicle = (inspection: Inspection): Omit<WofEstimate['
     VehicleID: inspection.VehicleID,
   };
 };
+
+/** Returns a vehicle on record, for an estimate without an inspection. */
+export const buildVehicleOf = (vehicle: Vehicle): WofEstimate['Vehicle'] => ({
+  Year: vehicle.Year,
+  Make: vehicle.Make,
+  Model: vehicle.Model,
+  BodyStyle: vehicle.BodyStyle,
+  Odometer: vehicle.LatestOdometerReading,
+  ...(vehicle.odometerUnit === 'miles' && { OdometerUnit: vehicle.odometerUnit }),
+  Registration: vehicle.Registration,
+  VIN: vehicle.Vin ?? '',
+  WOFExpiryDate: vehicle.ExpiryDateOfLastSuccessfulWof,
+  FirstRegistered: vehicle.vehicleFirstRegistered ?? vehicle.DateOfFirstRegistrationInNz,
+  VehicleID: vehicle.VehicleID,
+});
 
 /**
  * Builds the input of an estimate from an inspection's findings, in form order. Reasons count only on items that failed

@@ -13,17 +13,17 @@ export type Sending = Pick<SentEstimate, 'number' | 'sentAt' | 'expiresOn'>;
 
 /**
  * Builds the version to send, with everything that the customer sees, so that later look-ups aren't needed. Also used
- * for the preview.
+ * for the preview. `inspection`: undefined for an estimate without one, whose work is never needed for a WoF.
  */
 export const buildSentEstimate = (
   { EstimateID, InspectionID, isFixed = false, Vehicle, Customer, notes = '', lines: written }: Written,
-  inspection: Inspection,
+  inspection: Inspection | undefined,
   { Name, Phone, Email, Address, GstNumber, EstimateTerms: terms = '' }: Workshop,
   sending: Sending,
 ): Omit<SentEstimate, 'hash'> => {
-  const { InspectionItem, images } = inspection;
+  const { InspectionItem = [], images = [] } = inspection ?? {};
   // a plate corrected on the sheet is sent in its current form
-  const vehicle = { ...Vehicle, ...buildEstimateVehicle(inspection) };
+  const vehicle = { ...Vehicle, ...(inspection && buildEstimateVehicle(inspection)) };
   const photos = images.filter((image) => isOnSheet(image) && hasArrived(image));
   const gstNumber = GstNumber || null;
   const total = totalCents(written);

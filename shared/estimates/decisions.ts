@@ -56,6 +56,9 @@ export const RecordedDecision = Decision.extend({
 });
 export type RecordedDecision = z.infer<typeof RecordedDecision>;
 
+/** A decision with the answers that it adds to, oldest first. */
+export type AnswerWithEarlier = RecordedDecision & { earlier?: readonly RecordedDecision[] };
+
 export const SentBrief = z.object({
   /** Number of the sent version, from 1. */
   number: z.int().positive(),
@@ -125,6 +128,21 @@ export const findAnswer = <Given extends { id: string }>({
   decisions?: readonly Given[] | undefined;
 }) => decisions.find(({ id }) => id === answer?.id);
 
+/** Returns an answer with those that it adds to, oldest first. */
+export const listAnswers = <Given extends { id: string; follows?: string | undefined }>(
+  answer: Given,
+  decisions: readonly Given[],
+): Given[] => {
+  const before = decisions.find(({ id }) => id === answer.follows);
+  return before ? [...listAnswers(before, decisions), answer] : [answer];
+};
+
+/** Returns the amount that an answer approved in addition to the one that it adds to. */
+export const addedCents = (
+  { approvedCents, follows }: Pick<RecordedDecision, 'approvedCents' | 'follows'>,
+  decisions: readonly Pick<RecordedDecision, 'id' | 'approvedCents'>[],
+) => approvedCents - (decisions.find(({ id }) => id === follows)?.approvedCents ?? 0);
+
 /** True if the customer put work off and can still approve it: until the last day of the version sent last. */
 export const canApprovePutOff = (
   answer: Pick<Decision, 'lines'> | undefined,
@@ -133,15 +151,25 @@ export const canApprovePutOff = (
 ) =>
   sent !== undefined && today <= sent.expiresOn && (answer?.lines ?? []).some(({ decision }) => decision === 'later');
 
-type Priced = readonly { id: string; cents: number }[];
+type Answered = Decision['lines'];
 
-const sumOf = (wanted: LineDecision, decided: Decision['lines'], lines: Priced) => {
+/** Returns the lines of a version that were decided in a way, in their order. */
+const listDecided = <Line extends { id: string }>(wanted: LineDecision, decided: Answered, lines: readonly Line[]) => {
   const ids = new Set(decided.filter(({ decision }) => decision === wanted).map(({ id }) => id));
-  return lines.filter(({ id }) => ids.has(id)).reduce((sum, { cents }) => sum + cents, 0);
+  return lines.filter(({ id }) => ids.has(id));
 };
 
+type Priced = readonly { id: string; cents: number }[];
+
+const sumOf = (wanted: LineDecision, decided: Answered, lines: Priced) =>
+  listDecided(wanted, decided, lines).reduce((sum, { cents }) => sum + cents, 0);
+
+/** Returns the lines of a version that an answer approves, in their order. */
+export const listApproved = <Line extends { id: string }>(decided: Answered, lines: readonly Line[]) =>
+  listDecided('approved', decided, lines);
+
 /** Returns the sum of the approved lines. */
-export const approvedCents = (decided: Decision['lines'], lines: Priced) => sumOf('approved', decided, lines);
+export const approvedCents = (decided: Answered, lines: Priced) => sumOf('approved', decided, lines);
 
 const heardWords: Record<RecordedDecision['how'], string> = {
   link: 'by link',

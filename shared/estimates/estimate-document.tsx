@@ -4,12 +4,13 @@ import type { ImageId } from '../ids.ts';
 import { nzDate, showTime, spellDate } from '../nz-date.ts';
 import { formatKilometres } from '../vehicle-types/odometer.ts';
 import { formatModel } from '../vehicles/format-model.ts';
-import { describeSource, type RecordedDecision } from './decisions.ts';
+import { type AnswerWithEarlier, addedCents, describeSource, type RecordedDecision } from './decisions.ts';
 import { EstimateLines, EstimateNotes } from './estimate-lines.tsx';
 import { type Answered, Band, Head, Meaning, type ShownEstimate, Totals, Words } from './estimate-parts.tsx';
 import { COPY_OF_ANSWER, decisionWords, estimateFileName, estimateTitle } from './estimate-words.ts';
 import { formatEstimateNumber } from './number.ts';
 import type { SentEstimate } from './sent-estimate.ts';
+import { showMoney } from './show-money.ts';
 
 /** A sent version with its hash. */
 export type PrintedEstimate = ShownEstimate & Pick<SentEstimate, 'hash'>;
@@ -66,27 +67,30 @@ const vehicleFacts = ({ Vehicle }: PrintedEstimate) => [
   ]),
 ];
 
-const Answer = ({
-  decision: { name, at, how, link, lines },
-  workshop,
-}: {
-  decision: RecordedDecision;
-  workshop: string;
-}) => {
+const Answer = ({ decision, workshop }: { decision: AnswerWithEarlier; workshop: string }) => {
+  const { lines, earlier = [] } = decision;
+  const [first = decision, ...added] = [...earlier, decision];
   const counts = (['approved', 'declined', 'later'] as const)
     .map((said) => ({ word: decisionWords[said], count: lines.filter(({ decision }) => decision === said).length }))
     .filter(({ count }) => count > 0);
   return (
     <section className="answer">
-      <h2>
-        Answered {name && `by ${name} `}on {spellInstant(at)}, {describeSource({ how, link }, workshop)}
-      </h2>
+      <h2>Answered {describeAnswer(first, workshop)}</h2>
+      {added.length > 0 && <p>{showMoney(first.approvedCents)} approved.</p>}
+      {added.map((one) => (
+        <p key={one.id}>
+          {showMoney(addedCents(one, [...earlier, decision]))} more approved {describeAnswer(one, workshop)}.
+        </p>
+      ))}
       <p>
         {counts.map(({ word, count }) => `${count} ${word.toLowerCase()}`).join(', ')}. {COPY_OF_ANSWER}
       </p>
     </section>
   );
 };
+
+const describeAnswer = ({ name, at, ...way }: RecordedDecision, workshop: string) =>
+  `${name && `by ${name} `}on ${spellInstant(at)}, ${describeSource(way, workshop)}`;
 
 /** The hash, with which anyone who has a copy can compare it with the sent estimate and the answer. */
 const Hash = ({ sent, decision }: Sent & Answered) => (
@@ -95,11 +99,12 @@ const Hash = ({ sent, decision }: Sent & Answered) => (
       {sent.EstimateID}, version {sent.number}, sent {spellInstant(sent.sentAt)}. SHA-256 of its content:{' '}
       <code>{sent.hash}</code>
     </p>
-    {decision && (
-      <p>
-        Answer {decision.id}, to the version with hash <code>{decision.hash}</code>
-      </p>
-    )}
+    {decision &&
+      [...(decision.earlier ?? []), decision].map((one) => (
+        <p key={one.id}>
+          Answer {one.id}, to the version with hash <code>{one.hash}</code>
+        </p>
+      ))}
   </section>
 );
 

@@ -1,7 +1,7 @@
 import { Plate } from '../checksheets/plate.tsx';
 import { nzDate, spellDate } from '../nz-date.ts';
 import { formatModel } from '../vehicles/format-model.ts';
-import { isWork, type RecordedDecision } from './decisions.ts';
+import { type AnswerWithEarlier, isWork } from './decisions.ts';
 import { NEEDED } from './estimate-lines.tsx';
 import { decisionWords, estimateMeaning, estimateTitle } from './estimate-words.ts';
 import { GST_INCLUDED } from './gst.ts';
@@ -18,7 +18,7 @@ export type ShownEstimate = Omit<SentEstimate, 'hash' | 'notes' | 'terms'> & {
 };
 
 type Sent = { sent: ShownEstimate };
-export type Answered = { decision: RecordedDecision | undefined };
+export type Answered = { decision: AnswerWithEarlier | undefined };
 
 const gstWords = (cents: number | null) => (cents === null ? undefined : `includes GST of ${showMoney(cents)}`);
 

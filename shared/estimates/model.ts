@@ -67,6 +67,8 @@ export const WofEstimate = z.object({
     .array(z.object({ reasonForRejection: words, workCompleted: z.boolean().optional(), ...at }))
     .max(REMARKS_MAX),
   Comments: z.array(z.object({ comment: words, ...at })).max(REMARKS_MAX),
+  /** True to create one more if the inspection has an estimate already. */
+  another: z.boolean().optional(),
 });
 export type WofEstimate = z.infer<typeof WofEstimate>;
 
@@ -118,7 +120,8 @@ export type EstimateChanges = z.infer<typeof EstimateChanges>;
 
 export const Estimate = EstimateChanges.extend({
   EstimateID: EstimateId,
-  InspectionID: InspectionId,
+  /** null: it was made without an inspection. */
+  InspectionID: InspectionId.nullable(),
   /** Counted in each organization, from 1. Absent in items of an earlier release until they are rebuilt. */
   estimateNumber: z.int().positive().optional(),
   Vehicle: EstimateVehicle,

@@ -33,7 +33,8 @@ export type ReplacedVersion = z.infer<typeof ReplacedVersion>;
 export const SentEstimate = z
   .object({
     EstimateID: EstimateId,
-    InspectionID: InspectionId,
+    /** null: it was made without an inspection. */
+    InspectionID: InspectionId.nullable(),
     number: z.int().positive(),
     sentAt: z.iso.datetime(),
     /** The last day it is valid, until midnight in New Zealand time. */

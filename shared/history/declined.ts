@@ -8,7 +8,8 @@ import type { ItemName } from '../sheets/checklist.ts';
 /** Lines of one estimate that a customer declined or postponed. */
 export const Declined = z.object({
   EstimateID: EstimateId,
-  InspectionID: InspectionId,
+  /** null: of an estimate without an inspection. */
+  InspectionID: InspectionId.nullable(),
   /** When it was decided. */
   at: z.iso.datetime(),
   lines: z.array(

@@ -35,6 +35,8 @@ export const Organization = z
     GstNumber: z.string().optional(),
     /** The workshop's terms, shown on each estimate. */
     EstimateTerms: z.string().optional(),
+    /** The account of sales in the workshop's accounting software, for exported invoices. */
+    SalesAccount: z.string().optional(),
     /** Incremented with each save of the prices; optimistic concurrency. */
     PricesVersion: z.int().optional(),
   })
@@ -88,6 +90,7 @@ export const OrganizationChanges = z
     /** '' if not registered. */
     GstNumber,
     EstimateTerms: z.string().trim().max(TERMS_MAX, `Terms on estimates can have up to ${TERMS_MAX} characters`),
+    SalesAccount: z.string().trim().max(10, 'An account code can have up to 10 characters'),
     Settings: z.object({ DefaultChecksheet, PhotoRequiredOnFail: z.boolean(), TwoStepRequired: z.boolean() }).partial(),
     PricingMatrix: z
       .record(z.string().trim().min(1).max(PRICE_NAME_MAX), z.number().min(0).max(PRICE_MAX_DOLLARS))

@@ -93,6 +93,7 @@ export const bodies = (): Record<string, object> => ({
   'vehicles.addOwner': { VehicleID: 'plate_NEVER', CustomerID: 'cus_never' },
   'vehicles.changeOwner': { CustomerID: 'cus_never' },
   'estimates.create': buildEstimate(makeInspection(carWithThreeFails())),
+  'estimates.createOwn': { VehicleID: 'plate_NEVER' },
   'estimates.save': { Customer: { Name: 'Kiri', Phone: '', Email: '', Address: '' }, lines: [], version: 1 },
   'estimates.send': { version: 1, expiresOn: nzDate(new Date()), mail: false },
   'estimates.withdraw': { version: 1 },

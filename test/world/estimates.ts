@@ -27,7 +27,7 @@ export const NOON = '2026-11-20T00:05:00.000Z';
 export const LATER = '2026-11-20T02:00:00.000Z';
 export const LAST_DAY = '2026-11-30' as NzDate;
 
-export type By = { at?: string; actor?: typeof anna };
+export type By = { at?: string; actor?: typeof anna; idempotency?: { key: string; hash: string } };
 type Version = Pick<SentEstimate, 'hash' | 'lines'>;
 
 /** Builds a customer's decision on a version: one per line, in order; the last one applies to the rest. */
@@ -48,7 +48,10 @@ export const workshopWithFails = async (facts: Partial<Organization> = {}) => {
   const sheet = withInspectionDay('2026-11-20', carWithThreeFails());
   const { VehicleID } = await saveVehicle(vehicleOfSheet(sheet), own.at(MORNING));
   const inspection = await own.submitted({ ...sheet, VehicleID }, MORNING);
-  const call = makeCaller(estimatesApi, estimates, (by: By = {}) => at(by.at ?? NOON, by.actor));
+  const call = makeCaller(estimatesApi, estimates, ({ at: when = NOON, actor, ...more }: By = {}) => ({
+    ...at(when, actor),
+    ...more,
+  }));
   return {
     ...own,
     inspection,

@@ -13,6 +13,7 @@ export const otherPages: Pages = [
   { path: pagePaths.customers, load: async () => (await import('../customers/list/customers-page.tsx')).CustomersPage },
   { path: pagePaths.customer, load: async () => (await import('../customers/page/customer-page.tsx')).CustomerPage },
   { path: pagePaths.estimate, load: async () => (await import('../estimates/estimate-page.tsx')).EstimatePage },
+  { path: pagePaths.jobSheet, load: async () => (await import('../estimates/job/job-sheet-page.tsx')).JobSheetPage },
   { path: pagePaths.estimates, load: async () => (await import('../estimates/list/estimates-page.tsx')).EstimatesPage },
   {
     path: pagePaths.quizManager,

@@ -12,7 +12,7 @@ import { RouteErrorPage } from './error-page.tsx';
 import type { Pages } from './first-pages.ts';
 import { Gates } from './gates.tsx';
 
-const ofEstimator: readonly string[] = [paths.estimates, pagePaths.estimate];
+const ofEstimator: readonly string[] = [paths.estimates, pagePaths.estimate, pagePaths.jobSheet];
 const ofBoth: readonly string[] = [
   ...[pagePaths.settings, pagePaths.privacy, pagePaths.inviteHelp],
   ...[pagePaths.notifications, pagePaths.bugReports],

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { findAnswer } from '#shared/estimates/decisions.ts';
+import { findAnswer, listAnswers } from '#shared/estimates/decisions.ts';
 import { estimateTitle } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { explainUnready } from '#shared/estimates/notes.ts';
@@ -10,11 +10,13 @@ import { type EstimateAction, getNextState, getShownState } from '#shared/estima
 import { explainUndecidedEdit } from '#shared/estimates/whereabouts-words.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Actor } from '#shared/sheets/model.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { type Client, Offline } from '../client/client.ts';
 import { createSessionStores } from '../device/device-store.ts';
 import { useObservable } from '../device/observable.ts';
 import { saveOnPageHide } from '../device/save-on-page-hide.ts';
 import { useToday } from '../device/today.ts';
+import { useReadNotifications } from '../notifications/use-read-notifications.ts';
 import { paths } from '../paths.ts';
 import { useActor, useClient } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
@@ -23,6 +25,7 @@ import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { LoadingBlock, Notice, QueryState } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { OtherEstimates } from './begin/other-estimates.tsx';
 import { EstimateForm } from './estimate-form.tsx';
 import {
   createEstimateStore,
@@ -63,6 +66,7 @@ const ById = ({ id }: { id: string }) => {
   // while offline, continue with the copy on this device
   const estimate = data ?? (error instanceof Offline ? kept : undefined);
   usePageTitle(estimateTitle(estimate ?? {}), estimate?.Vehicle.Registration);
+  useReadNotifications(sitePaths.estimate(id));
   if (estimate) return <OpenedEstimate estimate={estimate} />;
   if (error instanceof Problem && error.code === 'not-found') return <NotFound />;
   return <QueryState query={query} heading="h1" title="Error loading estimate" loading={<LoadingScreen />} />;
@@ -111,10 +115,12 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
       <SheetBand of={shown} act={act} canTake={canDo('edit')} disabled={!isSaved(state)} />
     </>
   );
-  const below = held.sent && (
+  const answer = findAnswer(held);
+  const below = (
     <div className="stack-20">
-      <Links of={held} act={act} fresh={fresh} onFresh={setFresh} />
-      <History decisions={held.decisions.filter(({ id }) => id !== held.answer?.id)} />
+      {held.sent && <Links of={held} act={act} fresh={fresh} onFresh={setFresh} />}
+      <History decisions={held.decisions} current={answer ? listAnswers(answer, held.decisions) : []} />
+      {held.InspectionID !== null && <OtherEstimates estimateId={held.EstimateID} inspectionId={held.InspectionID} />}
     </div>
   );
   const isLeftOver = !isWritten(state) && !isSaved(state);
@@ -157,7 +163,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
         <AnswerDialog of={held} sent={held.sent} act={act} onClose={close} />
       )}
       {asked === 'approve' && held.sent && canDo('approve') && (
-        <AnswerDialog of={held} sent={held.sent} before={findAnswer(held)} act={act} onClose={close} />
+        <AnswerDialog of={held} sent={held.sent} before={answer} act={act} onClose={close} />
       )}
       {asked === 'reopen' && canDo('reopen') && <ReopenDialog of={held} act={act} onClose={close} />}
     </div>

@@ -28,9 +28,11 @@ export const Frame = ({ of, children, foot }: Props) => (
     <Page
       title={[estimateTitle(of), formatEstimateNumber(of)].filter(Boolean).join(' ')}
       actions={[
-        <LinkButton key="sheet" to={paths.checksheet(String(of.InspectionID))}>
-          Checksheet
-        </LinkButton>,
+        of.InspectionID !== null && (
+          <LinkButton key="sheet" to={paths.checksheet(String(of.InspectionID))}>
+            Checksheet
+          </LinkButton>
+        ),
         <LinkButton key="all" to={paths.estimates}>
           All estimates
         </LinkButton>,

@@ -18,9 +18,13 @@ type Props = { of: Estimate; expiresOn: NzDate };
 /** Preview of the customer's document, identical to the one that would be sent. */
 export const Preview = ({ of, expiresOn }: Props) => {
   const organization = useOrganization();
-  const inspection = useQuery(inspectionQuery(useClient(), String(of.InspectionID)));
+  const hasInspection = of.InspectionID !== null;
+  const inspection = useQuery({
+    ...inspectionQuery(useClient(), String(of.InspectionID)),
+    enabled: hasInspection,
+  });
   const photos = useItemPhotos(of.InspectionID);
-  if (!inspection.data)
+  if (hasInspection && !inspection.data)
     return (
       <QueryState
         query={inspection}
@@ -28,7 +32,7 @@ export const Preview = ({ of, expiresOn }: Props) => {
         loading={<LoadingBlock height="240px" />}
       />
     );
-  const sheet = pickSheetToSend(inspection.data, of.inspection ?? {});
+  const sheet = inspection.data && pickSheetToSend(inspection.data, of.inspection ?? {});
   const content = buildSentEstimate(of, sheet, organization, {
     number: (of.sent?.number ?? 0) + 1,
     sentAt: getServerNow().toISOString(),

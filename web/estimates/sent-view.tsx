@@ -1,13 +1,16 @@
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
-import { canApprovePutOff, findAnswer } from '#shared/estimates/decisions.ts';
+import { canApprovePutOff, findAnswer, listAnswers } from '#shared/estimates/decisions.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { type EstimateAction, getNextStateOn } from '#shared/estimates/states.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/link-button.tsx';
 import { About } from './about.tsx';
 import { Frame } from './frame.tsx';
 import { Answer } from './sent/answer.tsx';
 import { Version } from './sent/version.tsx';
+import { ExportForXero } from './xero/export-xero.tsx';
 
 /** True if an action is possible today. */
 export const isPossible = (estimate: Estimate, action: EstimateAction, today: NzDate) =>
@@ -44,13 +47,19 @@ export const SentView = ({ of, above, below, canDo, onAsk }: Props) => {
     <Frame of={of}>
       {above}
       <About of={of} />
-      {decided && <Answer decided={decided} />}
+      {decided && <Answer answers={listAnswers(decided, of.decisions)} />}
       <div className="row">
         {possible.map(({ asks, words }, at) => (
           <Button key={asks} variant={at === 0 && asks !== 'reopen' ? 'primary' : 'normal'} onClick={() => onAsk(asks)}>
             {words}
           </Button>
         ))}
+        {decided?.lines.some(({ decision }) => decision === 'approved') && (
+          <>
+            <LinkButton to={paths.jobSheet(EstimateID)}>Job sheet</LinkButton>
+            <ExportForXero ids={[EstimateID]} />
+          </>
+        )}
       </div>
       {sent && <Version id={EstimateID} number={sent.number} decided={decided?.lines} />}
       {below}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Image } from '#shared/images/model.ts';
 import { useStale } from '../images/use-stale.ts';
 import { useClient } from '../session/session.tsx';
@@ -11,12 +11,15 @@ export type ItemPhotos = {
   error: Error | null;
 };
 
-/** Loads an inspection's uploaded photos, by item. */
-export const useItemPhotos = (inspectionId: number): ItemPhotos => {
+/** Loads an inspection's uploaded photos, by item; none for an estimate without an inspection. */
+export const useItemPhotos = (inspectionId: number | null): ItemPhotos => {
   const client = useClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['estimate photos', inspectionId],
-    queryFn: async ({ signal }) => (await client.images.list({ query: { inspectionId } }, { signal })).images,
+    queryFn:
+      inspectionId === null
+        ? skipToken
+        : async ({ signal }) => (await client.images.list({ query: { inspectionId } }, { signal })).images,
     // URLs expire after five minutes; the photos are reloaded when an image fails to load
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -15,6 +15,7 @@ import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { formatOdometer } from '#shared/vehicle-types/odometer.ts';
 import { findOdometerRemarks, formatOdometerRemark } from '#shared/vehicles/odometer-remarks.ts';
 import type { Client } from '../client/client.ts';
+import { NewEstimate } from '../estimates/begin/new-estimate.tsx';
 import { LineMark } from '../lists/days-left.tsx';
 import { INSPECTIONS } from '../lists/queries.ts';
 import { paths } from '../paths.ts';
@@ -65,6 +66,9 @@ const VehicleView = ({ history }: { history: VehicleHistory }) => {
   return (
     <SpaceBetween size="m">
       <VehicleBand vehicle={history.vehicle} />
+      <div>
+        <NewEstimate VehicleID={history.vehicle.VehicleID} />
+      </div>
       {remarks.length > 0 && (
         <Alert type="warning" header="Check the odometer reading">
           <ul className="bullets">

@@ -1,3 +1,4 @@
+import type { EstimateId } from '#shared/ids.ts';
 import { inOrganization, key, type OrganizationId, path } from './key.ts';
 
 /** A saved customer. Browse: by name. */
@@ -15,6 +16,13 @@ export const customerSearchKey = (org: OrganizationId, words: string, id: string
 export const consentsKey = (org: OrganizationId, customer: string) => key(customerKey(org, customer).pk, 'CONSENTS');
 export const aliasKey = (org: OrganizationId, customer: string, alias: string) =>
   key(customerKey(org, customer).pk, 'ALIAS', alias);
+/** An estimate that was made for a customer without an inspection. */
+export const customerEstimateKey = (org: OrganizationId, customer: string, id: EstimateId) =>
+  key(customerKey(org, customer).pk, 'ESTIMATE', id);
+export const customerEstimatesQuery = (org: OrganizationId, customer: string) => ({
+  pk: customerKey(org, customer).pk,
+  startsWith: 'ESTIMATE#',
+});
 export const CUSTOMER_LOG = 'LOG#';
 export const customerLogKey = (org: OrganizationId, customer: string, at: string, id: string) =>
   key(customerKey(org, customer).pk, `${CUSTOMER_LOG}${path(at, id)}`);

@@ -41,7 +41,10 @@ export const inspectionsToDo = (org: OrganizationId) => inOrganization(org, 'INS
 /** A customer's link to the sheet of an inspection, without its token. */
 export const sheetLinkKey = (org: OrganizationId, id: number, link: string) => key(inspection(org, id), 'LINK', link);
 export const sheetLinksQuery = (org: OrganizationId, id: number) => ({ pk: inspection(org, id), startsWith: 'LINK#' });
-/** The estimate of an inspection: concurrent requests to create one get the same estimate. */
+/**
+ * The estimates of an inspection: concurrent requests to create the first one get the same estimate. `more`: those
+ * created on request in addition.
+ */
 export const inspectionEstimateKey = (org: OrganizationId, inspectionId: number) =>
   key(inspection(org, inspectionId), 'ESTIMATEOF');
 /** Stored until an inspection's header contains that its reasons were counted. Expires. */

@@ -1,5 +1,6 @@
+import { createEstimate } from '#lambdas/estimates/create.ts';
 import { recordDecision } from '#lambdas/estimates/decide.ts';
-import { createEstimate, loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
+import { loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
 import { loadSent, sendEstimate } from '#lambdas/estimates/send.ts';
 import { loadInspection } from '#lambdas/inspections/records.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';

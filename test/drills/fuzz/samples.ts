@@ -53,6 +53,7 @@ export const samples: Record<string, readonly object[]> = {
   'inspections.edit': [{ customerName: 'Kiri', revision: own('seenRevision'), confirmed }],
   'notes.save': [{ wofPaidFor: true, VICDetailsEntered: false, updatedAt: own('seenAt'), wofComments: [] }],
   'vehicles.save': [vehicleOfSheet(finishedCar()), { ...vehicleOfSheet(finishedCar()), Registration: 'ABC123' }],
+  'estimates.createOwn': [{ VehicleID: 'plate_NEVER' }],
   'estimates.create': [{ ...buildEstimate(makeInspection(carWithThreeFails())), InspectionID: own('inspection') }],
   'estimates.save': [
     {

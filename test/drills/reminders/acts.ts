@@ -1,7 +1,8 @@
 import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { createEstimate } from '#lambdas/estimates/create.ts';
 import { recordDecision } from '#lambdas/estimates/decide.ts';
-import { createEstimate, loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
+import { loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
 import { loadSent, sendEstimate, withdrawEstimate } from '#lambdas/estimates/send.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { edit } from '#lambdas/inspections/edit.ts';

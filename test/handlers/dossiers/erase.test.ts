@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { createDraft, loadDraft } from '#lambdas/drafts/records.ts';
-import { createEstimate, loadEstimate } from '#lambdas/estimates/records.ts';
+import { createEstimate } from '#lambdas/estimates/create.ts';
+import { loadEstimate } from '#lambdas/estimates/records.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { DraftId, EstimateId, newId } from '#shared/ids.ts';

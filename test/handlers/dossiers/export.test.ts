@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
+import { createEstimate } from '#lambdas/estimates/create.ts';
 import { recordDecision, reopenEstimate } from '#lambdas/estimates/decide.ts';
-import { createEstimate, loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
+import { loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
 import { sendEstimate } from '#lambdas/estimates/send.ts';
 import { sendSheet } from '#lambdas/mailings/records.ts';
 import { searchTermKey } from '#lambdas/table/keys.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countFailure, isPrinted, markPrinted, readPdfRequest } from '#lambdas/estimates/pdf.ts';
+import { countFailure, isPrinted, loadPdfContent, markPrinted, readPdfRequest } from '#lambdas/estimates/pdf.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { estimatePdfKey } from '#lambdas/table/keys.ts';
 import type { Item } from '#lambdas/table/table.ts';
@@ -109,6 +109,19 @@ it('each version has its own PDF; an earlier one does not show the answer to a l
   expect(await own.wanted()).not.toHaveProperty('decision');
   await own.print();
   expect((await own.pdf(1)).url).toContain('/1-none-');
+});
+
+it('O-01: the PDF of an answer to which work was added contains both, with who gave them', async () => {
+  const own = await sent();
+  const version = await own.sent();
+  const first = buildDecision(version, 'approved', 'later');
+  await own.mere.decide(first);
+  const added = { ...buildDecision(version, 'approved'), name: 'Tom' };
+  await own.heard(added, { at: after(60) });
+  await own.pdf(1, { at: after(61) });
+  const wanted = await own.wanted(added.id);
+  const { decision } = await loadPdfContent({ table: table() }, wanted);
+  expect(decision).toMatchObject({ name: 'Tom', how: 'phone', earlier: [{ id: first.id, name: 'Mere Tāmati' }] });
 });
 
 it('the PDF of a changed or withdrawn estimate is not given to a customer, and a revoked link opens none', async () => {

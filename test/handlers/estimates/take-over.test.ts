@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eraseFromEstimate } from '#lambdas/dossiers/estimates.ts';
+import { eraseFromEstimates } from '#lambdas/dossiers/estimates.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { estimateKey, headerKey } from '#lambdas/table/keys.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
@@ -166,7 +166,7 @@ it('O-01: an edit of what an estimate doesn’t contain changes nothing; an eras
   await editSheet(at, inspection.id, LATER, { treadDepthLeftFront: 1.3 });
   expect((await read()).inspection).toEqual({});
   await editSheet(at, inspection.id, LATER, { customerEmail: 'new@example.nz', vehicleModel: 'Aqua' }, 2);
-  await eraseFromEstimate(inspection.id, at(LATER), new Date(LATER));
+  await eraseFromEstimates(inspection.id, at(LATER), new Date(LATER));
   await table().update({
     key: headerKey(organizationId, inspection.id),
     expression: 'SET customerErased = :id',

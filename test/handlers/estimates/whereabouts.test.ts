@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { eraseFromEstimate } from '#lambdas/dossiers/estimates.ts';
+import { eraseFromEstimates } from '#lambdas/dossiers/estimates.ts';
 import { markPass } from '#lambdas/estimates/mark-passes.ts';
 import { handler as index } from '#lambdas/index.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -152,7 +152,7 @@ const life: Record<string, Case> = {
     link: { state: 'open' },
   },
   'its customer is erased': {
-    act: ({ inspection, at }) => eraseFromEstimate(inspection.id, at(LATER), new Date(LATER)),
+    act: ({ inspection, at }) => eraseFromEstimates(inspection.id, at(LATER), new Date(LATER)),
     state: 'sent',
     link: 'gone',
   },

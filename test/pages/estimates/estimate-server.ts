@@ -71,6 +71,7 @@ const versionOf = (held: Estimate): SentEstimate => ({
     words,
     ...(inspectionItemName && { inspectionItemName }),
     ...{ minutes: rest.minutes, rateCents: rest.rateCents, partsCents: rest.partsCents, discount: rest.discount },
+    ...(rest.unit && { unit: rest.unit }),
     cents: lineCents(rest),
     isSafety: rest.from === 'reason',
     photos,

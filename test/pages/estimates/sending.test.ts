@@ -3,6 +3,7 @@ import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { makeKeyboard } from '#test/pages/by-keyboard.ts';
+import { joined, serverOf } from '#test/pages/notifications/notification-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
@@ -160,6 +161,50 @@ const lines: RecordedDecision['lines'] = [
   { id: '1', decision: 'approved' },
   { id: '2', decision: 'later' },
 ];
+
+test('R-44: the approved work prints as a job sheet, on request without prices', async () => {
+  const [stopLamp, hose] = isOpen.lines;
+  const job = { minutes: 90, rateCents: 120_00, unit: { quantity: 4_00, cents: 25_00 } };
+  const estimate = {
+    ...{ ...isOpen, internalNotes: 'Key is in the box' },
+    lines: [...(stopLamp ? [{ ...stopLamp, ...job }] : []), ...(hose ? [hose] : [])],
+  };
+  const { page, server, open } = await visitEstimate(site, estimate, phone);
+  server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
+  await open(`/estimate/${draftEstimate.EstimateID}`);
+  await page.getByRole('link', { name: 'Job sheet' }).click();
+  const sheet = page.getByRole('article');
+  await sheet.getByText('Labour 1 h 30 min × $120.00 · Parts 4 × $25.00').waitFor();
+  await sheet.getByText('Key is in the box').waitFor();
+  expect(await sheet.getByRole('listitem').count()).toBe(1);
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
+  await page.getByRole('checkbox', { name: 'Without prices' }).check();
+  await sheet.getByText('Labour 1 h 30 min · Parts × 4').waitFor();
+  expect(await sheet.textContent()).not.toContain('$');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  expect(await sheet.isVisible()).toBe(true);
+});
+
+test('O-01: opening an estimate marks its notifications as read, and shows who approved what and when', async () => {
+  const link = `/estimate/${draftEstimate.EstimateID}` as const;
+  const [news, other] = [joined({ Link: link }), joined()];
+  const { server: told, answers } = serverOf([news, other]);
+  const { page, server, open } = await visitEstimate(site, isOpen, {}, answers);
+  server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
+  const approved = lines.map(({ id }) => ({ id, decision: 'approved' as const }));
+  server.answer('phone', { id: 'e'.repeat(20), name: 'Tom', lines: approved });
+  server.become({
+    decisions: server.held.decisions.map((one, n) => (n > 0 ? { ...one, follows: 'd'.repeat(20) } : one)),
+  });
+  await open(link);
+  const answer = page.getByRole('region', { name: "The customer's answer" });
+  await answer.getByText(/^\$100.00: Mere, .* by the link$/).waitFor();
+  await answer.getByText(/^\$200.00 more: Tom, .* by phone$/).waitFor();
+  expect(await page.getByRole('region', { name: 'Earlier answers' }).count()).toBe(0);
+  await expect.poll(() => told.calls.filter((call) => call.startsWith('read'))).toEqual([`read ${news.id}`]);
+  expect(told.kept.map(({ DateRead }) => DateRead === null)).toEqual([false, true]);
+});
 
 test('O-01: an answered estimate is reopened with a reason, and the earlier answer is kept', async () => {
   const { page, server, open } = await visitEstimate(site, isOpen);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { approvedCents, coversAllLines, Decision } from '#shared/estimates/decisions.ts';
+import { addedCents, approvedCents, coversAllLines, Decision, listAnswers } from '#shared/estimates/decisions.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
 
 const lines = [
@@ -28,6 +28,15 @@ it.each([
 it('the approved amount is the sum of the approved lines', () => {
   expect(approvedCents(buildLines(['a', 'approved'], ['b', 'declined'], ['c', 'approved']), lines)).toBe(161_00);
   expect(approvedCents(buildLines(['a', 'later'], ['b', 'declined'], ['c', 'declined']), lines)).toBe(0);
+});
+
+it('O-01: an answer that adds to an earlier one is listed after it, with the amount that each approved', () => {
+  const first = { id: 'first', approvedCents: 115_00 };
+  const added = { id: 'added', approvedCents: 161_00, follows: 'first' };
+  const decisions = [{ id: 'undone', approvedCents: 1 }, added, first];
+  expect(listAnswers(added, decisions)).toEqual([first, added]);
+  expect(listAnswers(first, decisions)).toEqual([first]);
+  expect([first, added].map((one) => addedCents(one, decisions))).toEqual([115_00, 46_00]);
 });
 
 it('a decision can be undone for ten minutes', () => {

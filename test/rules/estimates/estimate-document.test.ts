@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { renderEstimateDocument } from '#lambdas/checksheets/document.ts';
 import { describeCosts, discountWords, labourWords, partsWords } from '#shared/estimates/breakdown.ts';
-import type { RecordedDecision } from '#shared/estimates/decisions.ts';
+import type { AnswerWithEarlier, RecordedDecision } from '#shared/estimates/decisions.ts';
 import { estimateFileName, estimateMeaning } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { answerEstimate, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
 
 const now = new Date('2026-11-20T01:00:00.000Z');
-const markup = (sent: SentEstimate, decision?: RecordedDecision) =>
+const markup = (sent: SentEstimate, decision?: AnswerWithEarlier) =>
   renderEstimateDocument(sent, decision, now).replace(/<style>.*<\/style>/s, '');
 const words = (html: string) =>
   html
@@ -123,6 +123,17 @@ describe('a printed answer', () => {
       'Approved total': '$427.66',
     });
     expect(text).toContain(`Answer ${decision.id}`);
+  });
+
+  it('credits each part of the approved work to the person who approved it', () => {
+    const first = answerEstimate(sentEstimate(), 'approved', 'later');
+    const whole = { ...answerEstimate(sentEstimate(), 'approved'), id: 'm'.repeat(16), follows: first.id };
+    const added = { ...whole, name: 'Tom', how: 'phone' as const, at: '2026-11-23T20:47:00.000Z', earlier: [first] };
+    const told = textOf(sentEstimate(), added);
+    expect(told).toContain('Answered by Mere Tūhoe on Sun 22 Nov 2026');
+    const more = showMoney(whole.approvedCents - first.approvedCents);
+    expect(told).toContain(`${more} more approved by Tom on Tue 24 Nov 2026, 9:47 am, by phone.`);
+    expect(told).toContain(`Answer ${first.id}`);
   });
 
   it('shows which link it came by, with a masked address and no names from the workshop', () => {

@@ -15,6 +15,7 @@ import {
 } from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
 import { formatModel } from '#shared/vehicles/format-model.ts';
+import { NewEstimate } from '../../estimates/begin/new-estimate.tsx';
 import { createInspectionLine } from '../../lists/line.ts';
 import { LineCards } from '../../lists/line-cards.tsx';
 import { paths } from '../../paths.ts';
@@ -137,6 +138,7 @@ const TheirVehicles = ({ id }: { id: string }) => {
                 <Plate registration={vehicle.Registration} />
                 <span>{formatModel(vehicle) || 'Vehicle'}</span>
               </Link>
+              <NewEstimate VehicleID={vehicle.VehicleID} CustomerID={id} label={vehicle.Registration} />
             </li>
           ))}
         </ul>

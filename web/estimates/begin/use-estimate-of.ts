@@ -11,15 +11,14 @@ import { toast } from '../../ui/toasts.tsx';
 import { beginEstimate, countRepaired, explainNotBegun } from './begin-estimate.ts';
 import '../../client/nouns/estimates.ts';
 
-/** Query for the estimate of an inspection; null if it has none. Source: specification 2, section 4, "Email Checksheet". */
-const estimateOfQuery = (client: Client, inspectionID: number) => ({
+/** Query for the estimates of an inspection; the one to open comes first. Source: specification 2, section 4, "Email Checksheet". */
+export const estimatesOfQuery = (client: Client, inspectionID: number) => ({
   queryKey: ['estimate of', inspectionID],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     try {
-      const [found] = await client.estimates.list({ query: { inspectionID } }, { signal });
-      return found?.EstimateID ?? null;
+      return await client.estimates.list({ query: { inspectionID } }, { signal });
     } catch (error) {
-      if (error instanceof Problem && error.code === 'not-found') return null;
+      if (error instanceof Problem && error.code === 'not-found') return [];
       throw error;
     }
   },
@@ -34,15 +33,16 @@ export const useEstimateOf = (inspection: Inspection) => {
   const { client, organization } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const query = estimateOfQuery(client, inspection.id);
-  const { data: id } = useQuery(query);
+  const query = estimatesOfQuery(client, inspection.id);
+  const { data } = useQuery(query);
+  const id = data?.[0]?.EstimateID;
   const [asking, setAsking] = useState<Asked>();
   const repaired = countRepaired(inspection);
   const create = useMutation({
     mutationFn: ({ leaveOutCompleted }: Asked) =>
       beginEstimate(organization && client.estimates.create, inspection, leaveOutCompleted),
     onSuccess: ({ EstimateID }, { opens }) => {
-      queries.setQueryData(query.queryKey, EstimateID);
+      queries.setQueryData(query.queryKey, [{ EstimateID, InspectionID: inspection.id }]);
       if (opens) navigate(paths.estimate(EstimateID));
       else toast({ type: 'success', text: 'Estimate created. Email Checksheet opens it.' });
     },

@@ -18,8 +18,10 @@ import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { widths } from '../../ui/widths.ts';
+import { NewEstimateByPlate } from '../begin/new-estimate.tsx';
 import { stateNames } from '../sent/state-words.ts';
 import { listUnsavedEstimateIds } from '../unsaved-estimate.ts';
+import { ExportListForXero } from '../xero/export-xero.tsx';
 import { filterEstimates, useEstimateFilter } from './filter.ts';
 import { MonthsTable } from './months-table.tsx';
 import '../../client/nouns/estimates.ts';
@@ -41,7 +43,7 @@ const TITLE = 'Estimates';
 export const EstimatesPage = () => {
   usePageTitle(TITLE);
   return (
-    <Page title={TITLE}>
+    <Page title={TITLE} actions={[<NewEstimateByPlate key="new" />]}>
       <Estimates />
     </Page>
   );
@@ -88,6 +90,7 @@ const Estimates = () => {
       <p className="looked-through" role="status">
         {query.data.isAll ? `${shown.estimates.length} found ${since}` : `Showing matches in the latest ${all.length}`}
       </p>
+      <ExportListForXero estimates={shown.estimates} />
       {shown.estimates.length === 0 && (
         <Notice title="No results" action={<Button onClick={showAll}>Show all</Button>} />
       )}

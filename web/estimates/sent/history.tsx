@@ -1,5 +1,5 @@
 import './sent.css';
-import type { LineDecision, RecordedDecision } from '#shared/estimates/decisions.ts';
+import { addedCents, type LineDecision, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import { decisionNames, describeDecision } from './state-words.ts';
@@ -19,16 +19,24 @@ const describeUndone = ({ takenBack }: RecordedDecision) => {
     : `Reopened, ${showInstant(at)}${reason ? `: ${reason}` : ''}`;
 };
 
+type Props = {
+  decisions: readonly RecordedDecision[];
+  /** The answer in effect and those that it adds to, which aren't listed. */
+  current: readonly RecordedDecision[];
+};
+
 /** Superseded decisions, newest first. */
-export const History = ({ decisions }: { decisions: readonly RecordedDecision[] }) =>
-  decisions.length > 0 && (
+export const History = ({ decisions, current }: Props) => {
+  const earlier = decisions.filter((one) => !current.includes(one));
+  if (earlier.length === 0) return null;
+  return (
     <section className="estimate-history card" aria-labelledby="estimate-history">
       <h2 id="estimate-history">Earlier answers</h2>
       <ul className="plain-list stack-12">
-        {[...decisions].reverse().map((one) => (
+        {[...earlier].reverse().map((one) => (
           <li key={one.id}>
             <strong>
-              {showMoney(one.approvedCents)} approved of version {one.number}
+              {showMoney(addedCents(one, decisions))} {one.follows && 'more '}approved of version {one.number}
             </strong>
             <span>{describeDecision(one)}</span>
             <small>{[count(one.lines), describeUndone(one)].filter(Boolean).join(' · ')}</small>
@@ -37,3 +45,4 @@ export const History = ({ decisions }: { decisions: readonly RecordedDecision[] 
       </ul>
     </section>
   );
+};

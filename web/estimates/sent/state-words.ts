@@ -36,13 +36,20 @@ export const describeState = (estimate: Described, today: NzDate) => {
     expired: `${version}. It expired on ${spellDate(sent.expiresOn)}. Send it again with a new last day.`,
     superseded: `${version}. The customer sees that it is being changed and can't answer. Send it again.`,
     withdrawn: `${version}. The customer sees that it was withdrawn.`,
-    done: `${version}. ${inspection?.passed ? `${describePass(Vehicle?.Registration ?? '', inspection.passed)}. ` : ''}${
-      canApprovePutOff(findAnswer(estimate), sent, today)
-        ? `The customer can still approve the “Not now” work until ${spellDate(sent.expiresOn)}.`
-        : "There's nothing left to decide."
-    }`,
+    done: `${version}. ${inspection?.passed ? `${describePass(Vehicle?.Registration ?? '', inspection.passed)}. ` : ''}${describeLeft(estimate, sent, today)}`,
   };
   return sentences[state];
+};
+
+/** Describes what can still be decided once the vehicle has passed. */
+const describeLeft = (estimate: Described, sent: NonNullable<Described['sent']>, today: NzDate) => {
+  const answer = findAnswer(estimate);
+  if (canApprovePutOff(answer, sent, today))
+    return `The customer can still approve the “Not now” work until ${spellDate(sent.expiresOn)}.`;
+  // the workshop can record an answer until the last day
+  return !answer && today <= sent.expiresOn
+    ? "The customer can't answer by link any more. If they have told you, record it."
+    : "There's nothing left to decide.";
 };
 
 export const decisionNames: Record<LineDecision, string> = {

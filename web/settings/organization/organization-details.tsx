@@ -31,6 +31,12 @@ const fields = [
     about: 'What customers agree to when they approve an estimate.',
     inputMode: 'lines',
   },
+  {
+    name: 'SalesAccount',
+    label: 'Account code for sales',
+    about: 'For invoices exported to Xero, such as 200. Leave empty to choose the account in Xero.',
+    inputMode: 'text',
+  },
 ] as const;
 const title = 'Workshop details';
 const description = 'Shown at the top of every checksheet and estimate.';
@@ -56,9 +62,13 @@ export const OrganizationDetails = () => {
 const Lines = ({ of }: { of: string | undefined }) => <span className="settings-lines">{of || '–'}</span>;
 
 const DetailsForm = () => {
-  const { Name, CompanyAuthorityNumber, Phone, Email, Address, GstNumber = '', EstimateTerms = '' } = useOrganization();
+  const { Name, CompanyAuthorityNumber, Phone, Email, Address } = useOrganization();
+  const { GstNumber = '', EstimateTerms = '', SalesAccount = '' } = useOrganization();
   const save = useSaveOrganization();
-  const details = useEdits({ Name, CompanyAuthorityNumber, Phone, Email, Address, GstNumber, EstimateTerms });
+  const details = useEdits({
+    ...{ Name, CompanyAuthorityNumber, Phone, Email, Address },
+    ...{ GstNumber, EstimateTerms, SalesAccount },
+  });
   // validate only changed fields, because older values may not meet today's rules
   const mistakes = findFirstMistakes(OrganizationChanges, details.changes);
   return (

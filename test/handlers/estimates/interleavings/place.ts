@@ -1,6 +1,7 @@
 import { createDraft } from '#lambdas/drafts/records.ts';
+import { createEstimate } from '#lambdas/estimates/create.ts';
 import { handOverLink } from '#lambdas/estimates/links.ts';
-import { createEstimate, loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
+import { loadEstimate, saveEstimate } from '#lambdas/estimates/records.ts';
 import { sendEstimate } from '#lambdas/estimates/send.ts';
 import type { Head } from '#lambdas/estimates/stored.ts';
 import { readHead } from '#lambdas/estimates/stored.ts';

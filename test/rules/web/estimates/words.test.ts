@@ -81,7 +81,9 @@ test('O-01: a done estimate names the last day for work that was put off, if the
   expect(describeState(decide('later'), last)).toContain(open);
   expect(describeState(decide('later'), NzDate.parse('2026-12-05'))).toContain(nothing);
   expect(describeState(decide('declined'), last)).toContain(nothing);
-  expect(describeState({ state: 'done', sent }, last)).toContain(nothing);
+  // an answer by phone can still be recorded
+  expect(describeState({ state: 'done', sent }, last)).toContain('If they have told you, record it.');
+  expect(describeState({ state: 'done', sent }, NzDate.parse('2026-12-05'))).toContain(nothing);
 });
 
 test('O-01: an answer shows who gave it, when and how, or that the customer was erased', () => {
