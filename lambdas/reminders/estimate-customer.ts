@@ -24,9 +24,9 @@ export const findInspectionCustomer = async (id: number, tenant: Tenant) => {
 };
 
 /** Returns the id of the customer of an estimate; undefined if they aren't on record or were erased from it. */
-export const findHeadCustomer = async ({ InspectionID, CustomerID, customerErased }: Head, tenant: Tenant) => {
+export const findHeadCustomer = async ({ InspectionID, customerId, customerErased }: Head, tenant: Tenant) => {
   if (InspectionID !== null) return findInspectionCustomer(InspectionID, tenant);
-  return customerErased ? undefined : CustomerID;
+  return customerErased ? undefined : customerId;
 };
 
 export const findEstimateCustomer = async (tenant: Tenant, id: string) => {
