@@ -95,3 +95,33 @@ test('O-01: a workshop without estimates sees how to start one; a list that fail
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText(/^3 found since /).waitFor();
 });
+
+test('R-45: an estimate without an inspection is created for a plate, known or not', async () => {
+  const asked: unknown[] = [];
+  const { page, open } = await openSignedIn(
+    site,
+    {
+      'estimates.browse': { estimates },
+      'vehicles.lookUp': new Problem('not-found', 'No vehicle'),
+      'vehicles.save': ({ body }) => {
+        asked.push(body.Registration);
+        return { VehicleID: 'plate_NEW1' };
+      },
+      'estimates.createOwn': ({ body }) => {
+        asked.push(body);
+        return { EstimateID: EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST') };
+      },
+    },
+    phone,
+  );
+  await open('/estimates');
+  await page.getByRole('button', { name: 'New estimate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New estimate' });
+  await dialog.getByLabel('Plate').fill('new 1');
+  await dialog.getByRole('button', { name: 'Find vehicle' }).click();
+  await dialog.getByText(/^No vehicle with this plate is on record/).waitFor();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create estimate' }).click();
+  await expect.poll(() => page.url()).toMatch(/\/estimate\/est_ABCDEFGHIJKLMNOPQRST$/);
+  expect(asked).toEqual(['NEW1', { VehicleID: 'plate_NEW1' }]);
+});

@@ -184,6 +184,7 @@ test('R-44: the approved work prints as a job sheet, on request without prices',
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   expect(await sheet.isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
 });
 
 test('O-01: opening an estimate marks its notifications as read, and shows who approved what and when', async () => {
@@ -310,7 +311,11 @@ test('O-01: after a pass, a sent estimate is done, and only what was put off can
   const { page, server, open } = await visitEstimate(site, { ...isOpen, inspection: { passed } });
   const band = page.getByRole('region', { name: 'Status' });
   await band.getByText('Done', { exact: true }).waitFor();
-  await band.getByText(/passed its recheck on .*\. There's nothing left to decide\.$/).waitFor();
+  await band
+    .getByText(
+      /passed its recheck on .*\. The customer can't answer by link any more\. If they have told you, record it\.$/,
+    )
+    .waitFor();
   // a spoken answer can still be recorded
   await button(page, "Record the customer's answer").waitFor();
   server.answer('link', { id: 'd'.repeat(20), name: 'Mere', lines });
