@@ -15,6 +15,7 @@ import {
 } from '#shared/customers/page.ts';
 import { Problem } from '#shared/problem.ts';
 import { formatModel } from '#shared/vehicles/format-model.ts';
+import { EstimatesOf } from '../../estimates/list/estimates-of.tsx';
 import { createInspectionLine } from '../../lists/line.ts';
 import { LineCards } from '../../lists/line-cards.tsx';
 import { paths } from '../../paths.ts';
@@ -80,6 +81,9 @@ const Opened = ({ page }: { page: Told }) => {
           <div>
             <TheirVehicles id={customer.CustomerID} />
             <TheirInspections id={customer.CustomerID} />
+            <Section title="Estimates">
+              <EstimatesOf of="customer" id={customer.CustomerID} />
+            </Section>
             <Duplicates customer={customer} />
             <History page={page} />
             {isAdmin && <PersonalData customer={customer} />}
