@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { estimatesApi } from '#shared/estimates/api.ts';
 import { EstimateId } from '#shared/ids.ts';
+import { VehicleId } from '#shared/vehicles/model.ts';
+import { findVehicle } from '../history/vehicle.ts';
 import { parseId, routes } from '../http/serve.ts';
+import { listIds } from '../vehicles/stored.ts';
 import { recordDecision, reopenEstimate } from './decide.ts';
 import { handOverLink, revokeLink } from './links.ts';
-import { findByNumber } from './of.ts';
+import { findByNumber, listEstimatesOf } from './of.ts';
 import { loadPdf } from './pdf.ts';
 import { browseEstimates, createEstimate, listEstimates, loadEstimate, saveEstimate } from './records.ts';
 import { loadSent, sendEstimate, withdrawEstimate } from './send.ts';
@@ -19,6 +22,10 @@ export const estimates = routes(estimatesApi, {
   create: ({ body }, context) => createEstimate(body, context),
   browse: ({ query }, context) => browseEstimates(query, context),
   byNumber: ({ query }, context) => findByNumber(query.number, context),
+  ofVehicle: async ({ params, query }, context) => {
+    const { vehicle } = await findVehicle(parseId(params.id, VehicleId), context);
+    return listEstimatesOf(context, 'VEHICLE', listIds(vehicle), query);
+  },
   get: ({ params }, context) => loadEstimate(idOf(params), context),
   save: ({ params, body }, context) => saveEstimate(idOf(params), body, context),
   send: ({ params, body }, context) => sendEstimate(idOf(params), body, context),

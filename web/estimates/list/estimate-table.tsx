@@ -9,8 +9,9 @@ import '../../lists/line-table.css';
 import { paths } from '../../paths.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { StatusMark } from '../sent/state-band.tsx';
+import { getStatus } from '../sent/state-words.ts';
 import type { Sorting, SortKey } from './filter.ts';
-import { getStatus, isAnswered, UNSAVED } from './words.ts';
+import { isAnswered, UNSAVED } from './words.ts';
 
 type Props = {
   estimates: readonly EstimateSummary[];

@@ -2,7 +2,8 @@ import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { Source } from '../../lists/exports.ts';
-import { getStatus, isAnswered, statusNames } from './words.ts';
+import { getStatus, statusNames } from '../sent/state-words.ts';
+import { isAnswered } from './words.ts';
 
 const head = [
   ...['Number', 'Plate', 'Make and model', 'Customer', 'Sent by', 'Status', 'Created', 'Last day'],

@@ -3,7 +3,7 @@ import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { foldText } from '#shared/input/fold-text.ts';
 import { normalizePlate } from '#shared/vehicle-identity.ts';
 import { useAddress } from '../../lists/use-filter.ts';
-import { getStatus, parseStatuses, type Status, statusNames } from './words.ts';
+import { getStatus, parseStatuses, type Status, statusNames } from '../sent/state-words.ts';
 
 export type Filter = { statuses: readonly Status[]; sender: string; search: string };
 

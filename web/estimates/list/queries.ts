@@ -5,7 +5,6 @@ import { parseEstimateNumber } from '#shared/estimates/number.ts';
 import type { Client } from '../../client/client.ts';
 import '../../client/nouns/dossiers.ts';
 import '../../client/nouns/estimates.ts';
-import '../../client/nouns/history.ts';
 
 /** Maximum number of requests in a row: 2,000 estimates. More are loaded on demand. */
 const PAGES_MAX = 20;
@@ -47,7 +46,7 @@ export const estimatesOfQuery = (client: Client, of: 'customer' | 'vehicle', id:
     getNextPageParam: ({ next }: { next?: string | undefined }) => next,
     queryFn: ({ pageParam, signal }) => {
       const request = { params: { id }, query: { pageSize: '10', after: pageParam } };
-      const noun = of === 'customer' ? client.dossiers : client.history;
-      return noun.estimates(request, { signal });
+      const load = of === 'customer' ? client.dossiers.estimates : client.estimates.ofVehicle;
+      return load(request, { signal });
     },
   });

@@ -2,9 +2,9 @@ import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { CHOSEN_DAYS, type Days, ranges } from '#shared/estimates/months.ts';
 import { ExportButton } from '../../lists/export-button.tsx';
 import { SearchField, type SearchText } from '../../lists/search-field.tsx';
+import { statusNames } from '../sent/state-words.ts';
 import { estimateSource } from './export.ts';
 import { countStatuses, type SortKey, type useEstimateFilter } from './filter.ts';
-import { statusNames } from './words.ts';
 import '../../lists/list-tools.css';
 import './list.css';
 

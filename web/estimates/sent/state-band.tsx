@@ -1,8 +1,7 @@
 import './sent.css';
 import type { ReactNode } from 'react';
 import { useToday } from '../../device/today.ts';
-import { getStatus, type Status, statusNames } from '../list/words.ts';
-import { describeState } from './state-words.ts';
+import { describeState, getStatus, type Status, statusNames } from './state-words.ts';
 
 /** State of an estimate. An answer that approves nothing is `declined` or `later`. */
 export const StatusMark = ({ status }: { status: Status }) => (

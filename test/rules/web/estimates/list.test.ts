@@ -4,7 +4,7 @@ import { EstimateId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { estimateSource } from '#web/estimates/list/export.ts';
 import { countStatuses, filterEstimates, parseSorting, sortEstimates } from '#web/estimates/list/filter.ts';
-import { getStatus, parseStatuses } from '#web/estimates/list/words.ts';
+import { getStatus, parseStatuses } from '#web/estimates/sent/state-words.ts';
 
 const one = (n: number, more: Partial<EstimateSummary> = {}): EstimateSummary => ({
   ...{ EstimateID: EstimateId.parse(`est_ABCDEFGHIJKLMNOPQRS${n}`), estimateNumber: n, totalCents: 100_00 * n },
