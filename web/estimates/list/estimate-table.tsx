@@ -24,16 +24,30 @@ type Column = TableProps.ColumnDefinition<EstimateSummary>;
 
 const plateColumn: Column = {
   id: 'plate',
-  header: 'Plate',
+  header: 'Vehicle',
   isRowHeader: true,
   cell: (one) => (
-    <Link
-      className="line-plate"
-      to={paths.estimate(one.EstimateID)}
-      aria-label={[one.plate || 'No plate', one.customer, formatEstimateNumber(one)].filter(Boolean).join(', ')}
-    >
-      <Plate registration={one.plate} size="small" />
-    </Link>
+    <>
+      <Link
+        className="line-plate"
+        to={paths.estimate(one.EstimateID)}
+        aria-label={[one.plate || 'No plate', one.customer, formatEstimateNumber(one)].filter(Boolean).join(', ')}
+      >
+        <Plate registration={one.plate} size="small" />
+      </Link>
+      {one.vehicle && <small className="estimate-below">{one.vehicle}</small>}
+    </>
+  ),
+};
+
+const numberColumn: Column = {
+  id: 'number',
+  header: 'Number',
+  cell: (one) => (
+    <>
+      {formatEstimateNumber(one)}
+      <small className="estimate-below">{showDate(nzDate(new Date(one.createdAt)))}</small>
+    </>
   ),
 };
 
@@ -59,15 +73,10 @@ const otherColumns: readonly Column[] = [
       <>
         <StatusMark status={getStatus(one)} />
         {(one.state === 'sent' || one.state === 'expired') && one.expiresOn && (
-          <small className="estimate-last-day">until {showDate(one.expiresOn)}</small>
+          <small className="estimate-below">until {showDate(one.expiresOn)}</small>
         )}
       </>
     ),
-  },
-  {
-    id: 'created',
-    header: 'Created',
-    cell: ({ createdAt }) => <span className="line-unbroken">{showDate(nzDate(new Date(createdAt)))}</span>,
   },
   { id: 'total', header: 'Total', cell: ({ totalCents }) => showMoney(totalCents) },
   { id: 'approved', header: 'Approved', cell: ({ state, approvedCents }) => showAnswered(state, approvedCents) },
@@ -75,13 +84,10 @@ const otherColumns: readonly Column[] = [
 ];
 
 const columnsOf = (unsaved: ReadonlySet<string>): readonly Column[] =>
-  [
-    { id: 'number', header: 'Number', cell: (one: EstimateSummary) => formatEstimateNumber(one) || '–' },
-    plateColumn,
-    { id: 'vehicle', header: 'Make and model', cell: ({ vehicle }: EstimateSummary) => vehicle || '–' },
-    customerColumn(unsaved),
-    ...otherColumns,
-  ].map((column) => ({ ...column, sortingField: column.id ?? '' }));
+  [numberColumn, plateColumn, customerColumn(unsaved), ...otherColumns].map((column) => ({
+    ...column,
+    sortingField: column.id ?? '',
+  }));
 
 /** Estimates as a table, for wide screens. */
 export const EstimateTable = ({ estimates, unsaved, sorting, onSort }: Props) => (

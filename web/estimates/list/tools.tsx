@@ -55,12 +55,16 @@ type Props = {
   shown: readonly EstimateSummary[];
 };
 
-const sortNames: Partial<Record<SortKey, string>> = {
+const sortNames: Record<Exclude<SortKey, 'created'>, string> = {
   number: 'Number',
   plate: 'Plate',
+  vehicle: 'Make and model',
   customer: 'Customer',
+  sender: 'Sent by',
+  status: 'Status',
   total: 'Total',
   approved: 'Approved',
+  declined: 'Declined',
 };
 
 /** Search, filters, sorting and export of the listed estimates. */
@@ -88,7 +92,7 @@ export const Tools = ({ address, search, all, shown }: Props) => {
         </select>
       )}
       <select
-        className="control estimate-filter estimate-sorting"
+        className="control estimate-filter"
         aria-label="Sort by"
         value={`${sorting.isDescending ? '-' : ''}${sorting.by}`}
         onChange={({ target }) => change({ sort: target.value })}
