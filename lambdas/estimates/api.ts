@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { estimatesApi } from '#shared/estimates/api.ts';
 import { EstimateId } from '#shared/ids.ts';
+import { VehicleId } from '#shared/vehicles/model.ts';
+import { findVehicle } from '../history/vehicle.ts';
 import { parseId, routes } from '../http/serve.ts';
+import { listIds } from '../vehicles/stored.ts';
 import { createEstimate, createOwnEstimate } from './create.ts';
 import { recordDecision, reopenEstimate } from './decide.ts';
 import { handOverLink, revokeLink } from './links.ts';
-import { findByNumber } from './of.ts';
+import { findByNumber, listEstimatesOf } from './of.ts';
 import { listEstimates } from './of-inspection.ts';
 import { loadPdf } from './pdf.ts';
 import { browseEstimates, loadEstimate, saveEstimate } from './records.ts';
@@ -22,6 +25,10 @@ export const estimates = routes(estimatesApi, {
   createOwn: ({ body }, context) => createOwnEstimate(body, context),
   browse: ({ query }, context) => browseEstimates(query, context),
   byNumber: ({ query }, context) => findByNumber(query.number, context),
+  ofVehicle: async ({ params, query }, context) => {
+    const { vehicle } = await findVehicle(parseId(params.id, VehicleId), context);
+    return listEstimatesOf(context, 'VEHICLE', listIds(vehicle), query);
+  },
   get: ({ params }, context) => loadEstimate(idOf(params), context),
   save: ({ params, body }, context) => saveEstimate(idOf(params), body, context),
   send: ({ params, body }, context) => sendEstimate(idOf(params), body, context),

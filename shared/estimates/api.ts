@@ -5,9 +5,8 @@ import { NzDate } from '../nz-date.ts';
 import { pageQuery } from '../page-query.ts';
 import { VehicleId } from '../vehicles/model.ts';
 import { AnswerChannel, Decision, ReopenReason } from './decisions.ts';
-import { EstimatePdf } from './estimate-pdf.ts';
 import { Estimate, EstimateChanges, EstimatePage, EstimateSummary, WofEstimate } from './model.ts';
-import { SentEstimate } from './sent-estimate.ts';
+import { EstimatePdf, SentEstimate } from './sent-estimate.ts';
 
 /**
  * Problem details: the current estimate. The page shows it, or accepts it as the response to its own retried request.
@@ -45,6 +44,12 @@ export const estimatesApi = {
     summary: 'Find the estimate with a number, of any date; an empty list if there is none',
     query: z.object({ number: z.coerce.number().int().positive().max(999_999_999) }),
     response: z.object({ estimates: z.array(EstimateSummary) }),
+  }),
+  ofVehicle: endpoint('GET /api/vehicles/v2/vehicle/{id}/estimates', {
+    summary: 'List the estimates of a vehicle, newest first',
+    query: z.object(pageQuery),
+    response: EstimatePage,
+    problems: ['not-found'],
   }),
   get: endpoint('GET /api/estimator/v2/estimates/{id}', {
     summary: 'Get an estimate by its id',

@@ -1,11 +1,29 @@
-import { addMonths, NzDate, nzDate, spellDate } from '../nz-date.ts';
+import { addDays, addMonths, NzDate, nzDate, spellDate } from '../nz-date.ts';
 import type { EstimateSummary } from './model.ts';
 
-/** Number of months listed before the current one. Whole months, so that their totals are right. */
-const MONTHS_BEFORE = 3;
+export type Days = { from: NzDate; to: NzDate };
 
-/** Returns the days whose estimates are listed. */
-export const listedDays = (today: NzDate) => ({ from: firstOf(addMonths(today, -MONTHS_BEFORE)), to: today });
+/** Ranges of days that the list offers. Whole months, so that their totals are right. The first is the default. */
+export const ranges: Record<string, { name: string; days: (today: NzDate) => Days }> = {
+  recent: { name: 'Last 4 months', days: (today) => ({ from: firstOf(addMonths(today, -3)), to: today }) },
+  month: { name: 'This month', days: (today) => ({ from: firstOf(today), to: today }) },
+  lastMonth: {
+    name: 'Last month',
+    days: (today) => ({ from: firstOf(addMonths(today, -1)), to: addDays(firstOf(today), -1) }),
+  },
+  year: { name: 'Last 12 months', days: (today) => ({ from: firstOf(addMonths(today, -11)), to: today }) },
+};
+
+/** Returns the days to list. Chosen days count if both are valid; the earlier one is the first. */
+export const listedDays = (today: NzDate, { range = '', from = '', to = '' } = {}): Days => {
+  const [one, other] = [NzDate.safeParse(from).data, NzDate.safeParse(to).data];
+  if (range === CHOSEN_DAYS && one && other) return one <= other ? { from: one, to: other } : { from: other, to: one };
+  const { days } = ranges[range] ?? ranges.recent ?? {};
+  return days?.(today) ?? { from: today, to: today };
+};
+
+/** The range whose days are chosen one by one. */
+export const CHOSEN_DAYS = 'days';
 
 const firstOf = (day: NzDate) => NzDate.parse(`${monthOf(day)}-01`);
 const monthOf = (day: NzDate) => day.slice(0, 7);

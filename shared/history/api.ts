@@ -1,19 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { EstimatePage } from '../estimates/model.ts';
-import { pageQuery } from '../page-query.ts';
 import { DeclinedLine, VehicleHistory } from './model.ts';
 
 export const historyApi = {
   vehicle: endpoint('GET /api/vehicles/v2/vehicle/{id}', {
     summary: 'Get a vehicle with its owner and latest inspections, by VIN and plate',
     response: VehicleHistory,
-    problems: ['not-found'],
-  }),
-  estimates: endpoint('GET /api/vehicles/v2/vehicle/{id}/estimates', {
-    summary: 'List the estimates of a vehicle, newest first',
-    query: z.object(pageQuery),
-    response: EstimatePage,
     problems: ['not-found'],
   }),
   declined: endpoint('GET /api/vehicles/v2/vehicle/{id}/declined', {

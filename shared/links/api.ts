@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Decision, RecordedDecision } from '../estimates/decisions.ts';
-import { EstimatePdf } from '../estimates/estimate-pdf.ts';
 import { EstimateVehicle } from '../estimates/model.ts';
-import { ReplacedVersion, SentEstimate, SentLine } from '../estimates/sent-estimate.ts';
+import { EstimatePdf, ReplacedVersion, SentEstimate, SentLine } from '../estimates/sent-estimate.ts';
 import { NzDate } from '../nz-date.ts';
 import { linkPaths } from './calls.ts';
 

@@ -105,6 +105,8 @@ export const quietAnswers = {
   'inspections.sameNumbers': { found: [] },
   'drafts.list': { unfinishedInspections: [] },
   'estimates.list': [],
+  'estimates.ofVehicle': { estimates: [] },
+  'dossiers.estimates': { estimates: [] },
   'quizzes.practice': { due: 0, fresh: 0 },
   'quizzes.ownAttempts': { withdrawn: [] },
 } satisfies Answers;

@@ -12,7 +12,10 @@ export const rawControls: Record<string, readonly [count: number, why: string]> 
   'web/content/whats-new-banner.tsx': [1, 'above the page, where the shell loads nothing more for it'],
   'web/estimates/line/clash.tsx': [2, 'the whole version is what is tapped'],
   'web/estimates/line/line-card.tsx': [1, 'the whole line is what is tapped to open it'],
-  'web/estimates/list/estimates-page.tsx': [1, "the device's own list, made for fingers"],
+  'web/estimates/list/tools.tsx': [
+    5,
+    "the device's own lists and calendars, made for fingers; chips of which several are on",
+  ],
   'web/estimates/line/line-photos.tsx': [1, 'the photo is the label of its tick'],
   'web/estimates/sent/answer-dialog.tsx': [1, 'as large as a glove needs, which RadioGroup is not'],
   'web/estimates/sent/send-dialog.tsx': [1, "the device's own calendar; Input knows no days"],

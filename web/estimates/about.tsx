@@ -1,9 +1,11 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
+import { Link } from 'react-router';
 import { findContactProblems } from '#shared/estimates/contact-problems.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
 import { formatModel } from '#shared/vehicles/format-model.ts';
+import { paths } from '../paths.ts';
 import { NotPrintable } from '../ui/fields/not-printable.tsx';
 import { Plate } from '../ui/plate.tsx';
 import type { FieldMistakes } from './typed-estimate.ts';
@@ -14,13 +16,20 @@ const vehicleWords = (vehicle: Estimate['Vehicle']) => {
   return [formatModel(vehicle), odometer].filter(Boolean).join(' · ');
 };
 
-/** The vehicle of the estimate. */
-export const About = ({ of: { Vehicle } }: { of: Pick<Estimate, 'Vehicle'> }) => (
-  <section className="estimate-about card" aria-label="Vehicle">
-    <Plate registration={Vehicle.Registration} />
-    <p>{vehicleWords(Vehicle)}</p>
-  </section>
-);
+/** The vehicle of the estimate, with links to its page and the customer's. */
+export const About = ({ of }: { of: Pick<Estimate, 'Vehicle' | 'customerId' | 'vehicleId'> }) => {
+  const { Vehicle, customerId, vehicleId = Vehicle.VehicleID } = of;
+  return (
+    <section className="estimate-about card" aria-label="Vehicle">
+      <Plate registration={Vehicle.Registration} />
+      <p>{vehicleWords(Vehicle)}</p>
+      <nav className="estimate-pages row" aria-label="Records">
+        {vehicleId && <Link to={paths.vehicle(vehicleId)}>Vehicle history</Link>}
+        {customerId && <Link to={paths.customer(customerId)}>Customer</Link>}
+      </nav>
+    </section>
+  );
+};
 
 type Customer = Estimate['Customer'];
 type Props = { customer: Customer; mistakes: FieldMistakes; onChange: (some: Partial<Customer>) => void };

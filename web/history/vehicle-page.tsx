@@ -16,6 +16,7 @@ import { formatOdometer } from '#shared/vehicle-types/odometer.ts';
 import { findOdometerRemarks, formatOdometerRemark } from '#shared/vehicles/odometer-remarks.ts';
 import type { Client } from '../client/client.ts';
 import { NewEstimate } from '../estimates/begin/new-estimate.tsx';
+import { EstimatesOf } from '../estimates/list/estimates-of.tsx';
 import { LineMark } from '../lists/days-left.tsx';
 import { INSPECTIONS } from '../lists/queries.ts';
 import { paths } from '../paths.ts';
@@ -83,6 +84,9 @@ const VehicleView = ({ history }: { history: VehicleHistory }) => {
         <RepeatedFails visits={history.visits} />
       </div>
       <DeclinedLines history={history} />
+      <Section title="Estimates">
+        <EstimatesOf of="vehicle" id={history.vehicle.VehicleID} />
+      </Section>
       <div className="vehicle-row">
         <Timeline history={history} />
         <Readings history={history} />

@@ -23,8 +23,9 @@ const DAYS = [
   '2026-11-29',
   '2026-11-30',
   '2026-12-03',
+  '2026-12-04',
 ];
-const DAY = process.env.KEEP_STORED ?? '2026-12-03';
+const DAY = process.env.KEEP_STORED ?? '2026-12-04';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';

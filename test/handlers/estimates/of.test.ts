@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { estimates } from '#lambdas/estimates/api.ts';
-import { history } from '#lambdas/history/api.ts';
 import { handler as index } from '#lambdas/index.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -11,7 +10,6 @@ import { rebuildEstimates } from '#scripts/rebuild/estimates.ts';
 import { estimatesApi } from '#shared/estimates/api.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { LineDecision } from '#shared/estimates/decisions.ts';
-import { historyApi } from '#shared/history/api.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { mere, shop } from '#test/handlers/customers/shop.ts';
@@ -28,9 +26,7 @@ vi.spyOn(logLines, 'info').mockReturnValue();
 const workshop = () => {
   const own = shop();
   let hours = 0;
-  const call = makeCaller({ ...estimatesApi, ...historyApi }, new Map([...estimates, ...history]), () =>
-    own.contextAt(later(++hours * HOUR)),
-  );
+  const call = makeCaller(estimatesApi, estimates, () => own.contextAt(later(++hours * HOUR)));
   return {
     ...own,
     tenant: { table: table(), organizationId: own.organizationId },
@@ -41,7 +37,7 @@ const workshop = () => {
       return { EstimateID, inspection };
     },
     ofCustomer: async (id: string, query = {}) => own.dossier('estimates', { params: { id }, query }),
-    ofVehicle: async (id: string, query = {}) => call('estimates', { params: { id }, query }),
+    ofVehicle: async (id: string, query = {}) => call('ofVehicle', { params: { id }, query }),
     /** Stores an estimate as the previous release did. */
     forget: async (id: EstimateId) => {
       const key = estimateKey(own.organizationId, id);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
-import type { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
+import type { EstimatePdf } from '#shared/estimates/sent-estimate.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import type { Answers } from '#test/browser/answers.ts';

@@ -14,6 +14,18 @@ test.each([
   expect(listedDays(day(today))).toEqual({ from, to: today });
 });
 
+test.each([
+  [{ range: 'month' }, '2026-11-01', '2026-11-23'],
+  [{ range: 'lastMonth' }, '2026-10-01', '2026-10-31'],
+  [{ range: 'year' }, '2025-12-01', '2026-11-23'],
+  [{ range: 'days', from: '2024-02-29', to: '2025-01-01' }, '2024-02-29', '2025-01-01'],
+  [{ range: 'days', from: '2025-01-01', to: '2024-02-29' }, '2024-02-29', '2025-01-01'],
+  [{ range: 'days', from: '2024-02-30', to: '2025-01-01' }, '2026-08-01', '2026-11-23'],
+  [{ range: 'ever' }, '2026-08-01', '2026-11-23'],
+])('O-04: the days of %j are %s to %s', (asked, from, to) => {
+  expect(listedDays(day('2026-11-23'), asked)).toEqual({ from, to });
+});
+
 const buildSummary = (createdAt: string, totalCents: number, more: Partial<EstimateSummary> = {}) => ({
   ...{ createdAt, totalCents, state: 'draft' as const },
   ...more,

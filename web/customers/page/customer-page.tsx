@@ -16,6 +16,7 @@ import {
 import { Problem } from '#shared/problem.ts';
 import { formatModel } from '#shared/vehicles/format-model.ts';
 import { NewEstimate } from '../../estimates/begin/new-estimate.tsx';
+import { EstimatesOf } from '../../estimates/list/estimates-of.tsx';
 import { createInspectionLine } from '../../lists/line.ts';
 import { LineCards } from '../../lists/line-cards.tsx';
 import { paths } from '../../paths.ts';
@@ -81,6 +82,9 @@ const Opened = ({ page }: { page: Told }) => {
           <div>
             <TheirVehicles id={customer.CustomerID} />
             <TheirInspections id={customer.CustomerID} />
+            <Section title="Estimates">
+              <EstimatesOf of="customer" id={customer.CustomerID} />
+            </Section>
             <Duplicates customer={customer} />
             <History page={page} />
             {isAdmin && <PersonalData customer={customer} />}

@@ -1,31 +1,53 @@
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { Link } from 'react-router';
 import type { EstimateSummary } from '#shared/estimates/model.ts';
+import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { LineMark } from '../../lists/days-left.tsx';
 import '../../lists/line-table.css';
 import { paths } from '../../paths.ts';
 import { Plate } from '../../ui/plate.tsx';
-import { StateMark } from '../sent/state-band.tsx';
+import { StatusMark } from '../sent/state-band.tsx';
+import { getStatus } from '../sent/state-words.ts';
+import type { Sorting, SortKey } from './filter.ts';
 import { isAnswered, UNSAVED } from './words.ts';
 
-type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
+type Props = {
+  estimates: readonly EstimateSummary[];
+  unsaved: ReadonlySet<string>;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+};
 
 type Column = TableProps.ColumnDefinition<EstimateSummary>;
 
 const plateColumn: Column = {
   id: 'plate',
-  header: 'Plate',
+  header: 'Vehicle',
   isRowHeader: true,
-  cell: ({ EstimateID, plate, customer }) => (
-    <Link
-      className="line-plate"
-      to={paths.estimate(EstimateID)}
-      aria-label={`${plate || 'No plate'}${customer && `, ${customer}`}`}
-    >
-      <Plate registration={plate} size="small" />
-    </Link>
+  cell: (one) => (
+    <>
+      <Link
+        className="line-plate"
+        to={paths.estimate(one.EstimateID)}
+        aria-label={[one.plate || 'No plate', one.customer, formatEstimateNumber(one)].filter(Boolean).join(', ')}
+      >
+        <Plate registration={one.plate} size="small" />
+      </Link>
+      {one.vehicle && <small className="estimate-below">{one.vehicle}</small>}
+    </>
+  ),
+};
+
+const numberColumn: Column = {
+  id: 'number',
+  header: 'Number',
+  cell: (one) => (
+    <>
+      {formatEstimateNumber(one)}
+      <small className="estimate-below">{showDate(nzDate(new Date(one.createdAt)))}</small>
+    </>
   ),
 };
 
@@ -39,35 +61,46 @@ const customerColumn = (unsaved: ReadonlySet<string>): Column => ({
   ),
 });
 
+const showAnswered = (state: EstimateSummary['state'], cents: number | undefined) =>
+  isAnswered(state) && cents !== undefined ? showMoney(cents) : '–';
+
 const otherColumns: readonly Column[] = [
-  { id: 'state', header: 'Status', cell: ({ state }) => <StateMark state={state} /> },
+  { id: 'sender', header: 'Sent by', cell: ({ sentBy }) => sentBy || '–' },
   {
-    id: 'begun',
-    header: 'Created',
-    cell: ({ createdAt }) => <span className="line-unbroken">{showDate(nzDate(new Date(createdAt)))}</span>,
-  },
-  {
-    id: 'last',
-    header: 'Last day',
-    cell: ({ expiresOn, state }) =>
-      (state === 'sent' || state === 'expired') && expiresOn ? showDate(expiresOn) : '–',
+    id: 'status',
+    header: 'Status',
+    cell: (one) => (
+      <>
+        <StatusMark status={getStatus(one)} />
+        {(one.state === 'sent' || one.state === 'expired') && one.expiresOn && (
+          <small className="estimate-below">until {showDate(one.expiresOn)}</small>
+        )}
+      </>
+    ),
   },
   { id: 'total', header: 'Total', cell: ({ totalCents }) => showMoney(totalCents) },
-  {
-    id: 'approved',
-    header: 'Approved',
-    cell: ({ state, approvedCents }) =>
-      isAnswered(state) && approvedCents !== undefined ? showMoney(approvedCents) : '–',
-  },
+  { id: 'approved', header: 'Approved', cell: ({ state, approvedCents }) => showAnswered(state, approvedCents) },
+  { id: 'declined', header: 'Declined', cell: ({ state, declinedCents }) => showAnswered(state, declinedCents) },
 ];
 
+const columnsOf = (unsaved: ReadonlySet<string>): readonly Column[] =>
+  [numberColumn, plateColumn, customerColumn(unsaved), ...otherColumns].map((column) => ({
+    ...column,
+    sortingField: column.id ?? '',
+  }));
+
 /** Estimates as a table, for wide screens. */
-export const EstimateTable = ({ estimates, unsaved }: Props) => (
+export const EstimateTable = ({ estimates, unsaved, sorting, onSort }: Props) => (
   <Table
     items={estimates}
     trackBy="EstimateID"
     wrapLines
     ariaLabels={{ tableLabel: 'Estimates' }}
-    columnDefinitions={[plateColumn, customerColumn(unsaved), ...otherColumns]}
+    columnDefinitions={columnsOf(unsaved)}
+    sortingColumn={{ sortingField: sorting.by }}
+    sortingDescending={sorting.isDescending}
+    onSortingChange={({ detail }) =>
+      onSort({ by: detail.sortingColumn.sortingField as SortKey, isDescending: detail.isDescending ?? false })
+    }
   />
 );

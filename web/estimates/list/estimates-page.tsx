@@ -1,13 +1,12 @@
 import Button from '@cloudscape-design/components/button';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import type { EstimateSummary } from '#shared/estimates/model.ts';
-import { listedDays, totalsByMonth } from '#shared/estimates/months.ts';
-import { EstimateState, getListedState } from '#shared/estimates/states.ts';
-import { type NzDate, nzDate, showDate } from '#shared/nz-date.ts';
-import type { Client } from '../../client/client.ts';
+import { type Days, listedDays, totalsByMonth } from '#shared/estimates/months.ts';
+import { getListedState } from '#shared/estimates/states.ts';
+import { showDate } from '#shared/nz-date.ts';
 import { useToday } from '../../device/today.ts';
-import { SearchField, type SearchText, useSearchText } from '../../lists/search-field.tsx';
+import { useSearchText } from '../../lists/search-field.tsx';
 import { formatStale, Stale } from '../../lists/stale.tsx';
 import { paths } from '../../paths.ts';
 import { useActor, useClient } from '../../session/session.tsx';
@@ -19,27 +18,19 @@ import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { widths } from '../../ui/widths.ts';
 import { NewEstimateByPlate } from '../begin/new-estimate.tsx';
-import { stateNames } from '../sent/state-words.ts';
 import { listUnsavedEstimateIds } from '../unsaved-estimate.ts';
 import { ExportListForXero } from '../xero/export-xero.tsx';
-import { filterEstimates, useEstimateFilter } from './filter.ts';
+import { EstimateCards } from './estimate-cards.tsx';
+import { filterEstimates, sortEstimates, useEstimateFilter } from './filter.ts';
 import { MonthsTable } from './months-table.tsx';
-import '../../client/nouns/estimates.ts';
-import { Link } from 'react-router';
-import { showMoney } from '#shared/estimates/show-money.ts';
-import { LineMark } from '../../lists/days-left.tsx';
-import { Plate } from '../../ui/plate.tsx';
-import { StateMark } from '../sent/state-band.tsx';
-import { formatApproved, UNSAVED } from './words.ts';
-import '../../lists/list-tools.css';
-import './list.css';
-import '../../lists/line-cards.css';
+import { estimatesQuery, numberQuery } from './queries.ts';
+import { RangePicker, Tools } from './tools.tsx';
 
 const EstimateTable = lazyPart(async () => (await import('./estimate-table.tsx')).EstimateTable);
 
 const TITLE = 'Estimates';
 
-/** `/estimates`: estimates of this month and the three before, with totals. */
+/** `/estimates`: the estimates created in a range of days, with totals by month. */
 export const EstimatesPage = () => {
   usePageTitle(TITLE);
   return (
@@ -50,129 +41,110 @@ export const EstimatesPage = () => {
 };
 
 const Estimates = () => {
-  const client = useClient();
-  const actor = useActor();
   const today = useToday();
-  const days = listedDays(today);
-  const query = useQuery(estimatesQuery(client, days));
-  const { filter, change } = useEstimateFilter();
-  const search = useSearchText(filter.search, (text) => change({ search: text }));
-  const showAll = () => {
-    search.clear();
-    change({ state: '' });
-  };
-  const wide = useMedia(widths.wide);
-  if (!query.data)
-    return <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="320px" />} />;
-  const all = query.data.estimates.map((one) => ({ ...one, state: getListedState(today, one) }));
-  const shown = {
-    estimates: filterEstimates(all, { ...filter, search: search.typed.trim() }),
-    unsaved: listUnsavedEstimateIds(actor),
-  };
-  const since = `since ${showDate(days.from)}`;
-  if (all.length === 0)
-    return (
-      <Notice
-        title={`No estimates ${since}`}
-        text="Create an estimate from a checksheet. Fails and comments become its lines."
-        action={
-          <LinkButton to={paths.inspections} variant="primary">
-            Completed WOF's
-          </LinkButton>
-        }
-      />
-    );
+  const address = useEstimateFilter();
+  const days = listedDays(today, address.days);
+  const query = useInfiniteQuery(estimatesQuery(useClient(), days));
+  const all = query.data?.pages.flatMap(({ estimates }) => estimates);
   return (
     <div className="list-place">
-      {query.error && <Stale words={formatStale(query.dataUpdatedAt) ?? ''} query={query} />}
-      <MonthsTable months={totalsByMonth(all, days)} />
-      <Tools filter={filter} search={search} onChange={change} />
-      <p className="looked-through" role="status">
-        {query.data.isAll ? `${shown.estimates.length} found ${since}` : `Showing matches in the latest ${all.length}`}
-      </p>
-      <ExportListForXero estimates={shown.estimates} />
-      {shown.estimates.length === 0 && (
-        <Notice title="No results" action={<Button onClick={showAll}>Show all</Button>} />
+      <RangePicker address={address} days={days} />
+      {!all && (
+        <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="320px" />} />
       )}
-      {shown.estimates.length > 0 && !wide && <EstimateCards {...shown} />}
-      {shown.estimates.length > 0 && wide && (
-        <Suspense fallback={<LoadingBlock height="320px" />}>
-          <EstimateTable {...shown} />
-        </Suspense>
+      {all && query.error && <Stale words={formatStale(query.dataUpdatedAt) ?? ''} query={query} />}
+      {all && (
+        <Listed key={`${days.from} ${days.to}`} all={all} days={days} address={address} isAll={!query.hasNextPage} />
+      )}
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Load older estimates
+        </Button>
       )}
     </div>
   );
 };
 
-type ToolsProps = {
-  filter: ReturnType<typeof useEstimateFilter>['filter'];
-  search: SearchText;
-  onChange: ReturnType<typeof useEstimateFilter>['change'];
+const formatDays = ({ from, to }: Days) => (from === to ? showDate(from) : `${showDate(from)} to ${showDate(to)}`);
+
+type ListedProps = {
+  all: readonly EstimateSummary[];
+  days: Days;
+  address: ReturnType<typeof useEstimateFilter>;
+  /** True if the range has no further estimates. */
+  isAll: boolean;
 };
 
-const Tools = ({ filter, search, onChange }: ToolsProps) => (
-  <search className="list-tools row">
-    <SearchField label="Search by plate or customer" placeholder="Plate or customer" text={search} />
-    <select
-      className="control estimate-state-filter"
-      aria-label="Status"
-      value={filter.state ?? ''}
-      onChange={({ target }) => onChange({ state: target.value })}
-    >
-      <option value="">Any status</option>
-      {EstimateState.options.map((state) => (
-        <option key={state} value={state}>
-          {stateNames[state]}
-        </option>
-      ))}
-    </select>
-  </search>
-);
+const Listed = ({ all: stored, days, address, isAll }: ListedProps) => {
+  const today = useToday();
+  const { filter, sorting, change } = address;
+  const search = useSearchText(filter.search, (text) => change({ search: text }));
+  const ofNumber = useQuery(numberQuery(useClient(), filter.search)).data?.estimates ?? [];
+  const asOfToday = (one: EstimateSummary) => ({ ...one, state: getListedState(today, one) });
+  const all = stored.map(asOfToday);
+  const found = filterEstimates(all, { ...filter, search: search.typed.trim() });
+  const isTyped = search.typed.trim() === filter.search;
+  const older = isTyped ? ofNumber.filter((one) => found.every(({ EstimateID }) => EstimateID !== one.EstimateID)) : [];
+  const shown = [...older.map(asOfToday), ...sortEstimates(found, sorting)];
+  if (all.length === 0 && !filter.search)
+    return (
+      <>
+        <Tools address={address} search={search} all={all} shown={shown} />
+        <Notice
+          title={`No estimates from ${formatDays(days)}`}
+          text="Create an estimate from a checksheet. Fails and comments become its lines."
+          action={
+            <LinkButton to={paths.inspections} variant="primary">
+              Completed WOF's
+            </LinkButton>
+          }
+        />
+      </>
+    );
+  const showAll = () => {
+    search.clear();
+    change({ state: '', sender: '' });
+  };
+  return (
+    <>
+      {isAll && <MonthsTable months={totalsByMonth(all, days)} />}
+      <Tools address={address} search={search} all={all} shown={shown} />
+      <p className="looked-through" role="status">
+        {`${found.length} found from ${formatDays(days)}`}
+        {!isAll && `, in the newest ${all.length} of these days`}
+        {older.length > 0 && `, and ${older.length} by its number`}
+      </p>
+      <ExportListForXero estimates={shown} />
+      {shown.length === 0 && <Notice title="No results" action={<Button onClick={showAll}>Show all</Button>} />}
+      {shown.length > 0 && <Rows estimates={shown} address={address} />}
+    </>
+  );
+};
 
-/** Maximum number of pages: if four months have more estimates, only the newest are shown. */
-const PAGES_MAX = 20;
+/** Rows rendered at first, and added by each "Show more". */
+const ROWS = 100;
 
-type Days = { from: NzDate; to: NzDate };
-
-/** Loads the estimates between two days, newest first. `isAll` is true if there is no further page. */
-const estimatesQuery = (client: Client, { from, to }: Days) =>
-  queryOptions({
-    queryKey: ['estimates', from, to],
-    queryFn: async ({ signal }) => {
-      const estimates: EstimateSummary[] = [];
-      let after: string | undefined;
-      for (let pages = 0; pages < PAGES_MAX; pages++) {
-        const page = await client.estimates.browse({ query: { from, to, after } }, { signal });
-        estimates.push(...page.estimates);
-        after = page.next;
-        if (!after) break;
-      }
-      return { estimates, isAll: !after };
-    },
-  });
-
-type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
-
-/** Estimates as cards, for touch screens. */
-const EstimateCards = ({ estimates, unsaved }: Props) => (
-  <ul className="line-cards plain-list stack-8" aria-label="Estimates">
-    {estimates.map((one) => (
-      <li key={one.EstimateID} className="card">
-        <Link className="card-link" to={paths.estimate(one.EstimateID)}>
-          <Plate registration={one.plate} />
-          <span className="line-facts">
-            <span>{one.customer || 'No customer'}</span>
-            <span>
-              {unsaved.has(one.EstimateID) && <LineMark words={UNSAVED} />}{' '}
-              {[showDate(nzDate(new Date(one.createdAt))), formatApproved(one)].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-          <span className="line-end">
-            <StateMark state={one.state} />
-            <span>{showMoney(one.totalCents)}</span>
-          </span>
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+const Rows = ({ estimates, address }: { estimates: readonly EstimateSummary[]; address: ListedProps['address'] }) => {
+  const unsaved = listUnsavedEstimateIds(useActor());
+  const wide = useMedia(widths.wide);
+  const [rows, setRows] = useState(ROWS);
+  const shown = estimates.slice(0, rows);
+  return (
+    <>
+      {!wide && <EstimateCards estimates={shown} unsaved={unsaved} />}
+      {wide && (
+        <Suspense fallback={<LoadingBlock height="320px" />}>
+          <EstimateTable
+            estimates={shown}
+            unsaved={unsaved}
+            sorting={address.sorting}
+            onSort={({ by, isDescending }) => address.change({ sort: `${isDescending ? '-' : ''}${by}` })}
+          />
+        </Suspense>
+      )}
+      {rows < estimates.length && (
+        <Button onClick={() => setRows(rows + ROWS)}>{`Show ${Math.min(ROWS, estimates.length - rows)} more`}</Button>
+      )}
+    </>
+  );
+};

@@ -4,8 +4,21 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 const columns = ['drafted', 'sent', 'approved'] as const;
 const titles: Record<(typeof columns)[number], string> = { drafted: 'Drafted', sent: 'Sent', approved: 'Approved' };
 
-/** The amounts drafted, sent and approved in each month. */
-export const MonthsTable = ({ months }: { months: readonly MonthTotals[] }) => (
+/** Months that fit above the list without pushing it out of sight. */
+const FEW = 4;
+
+/** The amounts drafted, sent and approved in each month; folded if there are many. */
+export const MonthsTable = ({ months }: { months: readonly MonthTotals[] }) =>
+  months.length <= FEW ? (
+    <Months months={months} />
+  ) : (
+    <details>
+      <summary>Totals of {months.length} months</summary>
+      <Months months={months} />
+    </details>
+  );
+
+const Months = ({ months }: { months: readonly MonthTotals[] }) => (
   <table className="estimate-months">
     <caption>By month created</caption>
     <thead>

@@ -7,6 +7,10 @@ export const UNSAVED = 'Not saved';
 /** True if the list shows what was approved. */
 export const isAnswered = (state: EstimateSummary['state']) => state === 'answered' || state === 'done';
 
-/** Formats the approved amount; '' before the customer has answered. */
+/** Formats the approved amount; '' before the customer has answered, and if nothing was approved. */
 export const formatApproved = ({ state, approvedCents }: Pick<EstimateSummary, 'state' | 'approvedCents'>) =>
-  isAnswered(state) && approvedCents !== undefined ? `${showMoney(approvedCents)} approved` : '';
+  isAnswered(state) && approvedCents ? `${showMoney(approvedCents)} approved` : '';
+
+/** Formats what was declined; '' if nothing was. */
+export const formatDeclined = ({ state, declinedCents }: Pick<EstimateSummary, 'state' | 'declinedCents'>) =>
+  isAnswered(state) && declinedCents ? `${showMoney(declinedCents)} declined` : '';

@@ -1,6 +1,6 @@
 import { canApprovePutOff, findAnswer, type LineDecision, type RecordedDecision } from '#shared/estimates/decisions.ts';
-import type { Estimate } from '#shared/estimates/model.ts';
-import type { EstimateState } from '#shared/estimates/states.ts';
+import type { Estimate, EstimateSummary } from '#shared/estimates/model.ts';
+import { EstimateState } from '#shared/estimates/states.ts';
 import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { daysBetween, type NzDate, showInstant, spellDate } from '#shared/nz-date.ts';
 import { isHandedOver } from '#shared/sent-links/model.ts';
@@ -69,3 +69,17 @@ const describeWay = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>) => {
 /** Describes who decided, when and how; without the name if the customer was erased. */
 export const describeDecision = ({ name, at, ...way }: Pick<RecordedDecision, 'name' | 'how' | 'at' | 'link'>) =>
   `${name || 'An erased customer'}, ${showInstant(at)}, ${describeWay(way)}`;
+
+const statuses = [...EstimateState.options, 'declined', 'later'] as const;
+/** A state, with answers that approve nothing apart from those that do. */
+export type Status = (typeof statuses)[number];
+
+export const statusNames: Record<Status, string> = {
+  ...stateNames,
+  declined: decisionNames.declined,
+  later: decisionNames.later,
+};
+export const parseStatuses = (text: string) => statuses.filter((one) => text.split(' ').includes(one));
+
+export const getStatus = ({ state, outcome }: Pick<EstimateSummary, 'state' | 'outcome'>): Status =>
+  state === 'answered' && outcome && outcome !== 'approved' ? outcome : state;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { EstimatePdf } from '#shared/estimates/estimate-pdf.ts';
+import type { EstimatePdf } from '#shared/estimates/sent-estimate.ts';
 import { shareOrSavePdf } from '#web/ui/files/share-or-save-pdf.ts';
 import * as files from '#web/ui/save-file.ts';
 import { waitUntilPrinted } from '#web/ui/save-file.ts';

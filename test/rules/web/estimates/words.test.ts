@@ -6,7 +6,6 @@ import { Problem } from '#shared/problem.ts';
 import { failedInspection, passedInspection } from '#test/world/tawa.ts';
 import type { Client } from '#web/client/client.ts';
 import { beginEstimate, countRepaired, explainNotBegun, hasWork } from '#web/estimates/begin/begin-estimate.ts';
-import { filterEstimates } from '#web/estimates/list/filter.ts';
 import { findSendDoubts } from '#web/estimates/sent/send-doubts.ts';
 import { describeDecision, describeState } from '#web/estimates/sent/state-words.ts';
 import { newLine, readLine, splitLine, typeLine, typePrice } from '#web/estimates/typed-line.ts';
@@ -207,24 +206,6 @@ test.each([
     expect(describeLink(revoked, '2026-12-19T00:00:00.000Z').title).toBe('Not emailed to m@x.nz');
   },
 );
-
-test('O-01: estimates are found by state, plate and customer', () => {
-  const at = '2026-11-20T00:00:00.000Z';
-  const one = (plate: string, customer: string, state: 'draft' | 'sent') =>
-    ({ EstimateID: 'est_1' as never, totalCents: 0, createdAt: at, updatedAt: at, plate, customer, state }) as const;
-  const all = [one('KZT482', 'Mere Tūhoe', 'draft'), one('ABC123', 'Rangi', 'sent')];
-  const plates = (search: string, state?: 'draft' | 'sent') =>
-    filterEstimates(all, { search, state }).map(({ plate }) => plate);
-  expect(plates('')).toEqual(['KZT482', 'ABC123']);
-  expect(plates('tūh')).toEqual(['KZT482']);
-  expect(plates('Mere  TUH')).toEqual(['KZT482']);
-  expect(plates('abc')).toEqual(['ABC123']);
-  expect(plates(' abc-123 ')).toEqual(['ABC123']);
-  expect(plates('ＡＢＣ１２３')).toEqual(['ABC123']);
-  expect(plates('', 'sent')).toEqual(['ABC123']);
-  // a match does not span two fields
-  expect(plates('482 mere')).toEqual([]);
-});
 
 test('O-01: a part of a line belongs to the same item at the same rate, and has no costs yet', () => {
   const whole = {

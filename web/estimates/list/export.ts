@@ -1,0 +1,30 @@
+import type { EstimateSummary } from '#shared/estimates/model.ts';
+import { formatEstimateNumber } from '#shared/estimates/number.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import type { Source } from '../../lists/exports.ts';
+import { getStatus, statusNames } from '../sent/state-words.ts';
+import { isAnswered } from './words.ts';
+
+const head = [
+  ...['Number', 'Plate', 'Make and model', 'Customer', 'Sent by', 'Status', 'Created', 'Last day'],
+  ...['Total', 'Approved', 'Declined'],
+];
+
+const formatAmount = (cents: number | undefined) => (cents === undefined ? '' : (cents / 100).toFixed(2));
+
+const buildRow = (one: EstimateSummary) => {
+  const { plate, vehicle = '', customer, sentBy = '', createdAt, expiresOn = '', totalCents } = one;
+  const { approvedCents, declinedCents } = isAnswered(one.state) ? one : {};
+  return [
+    ...[formatEstimateNumber(one), plate, vehicle, customer, sentBy, statusNames[getStatus(one)]],
+    ...[nzDate(new Date(createdAt)), expiresOn],
+    ...[totalCents, approvedCents, declinedCents].map(formatAmount),
+  ];
+};
+
+/** Exports the estimates that are shown. */
+export const estimateSource = (estimates: readonly EstimateSummary[]): Source => ({
+  name: 'estimates',
+  head,
+  page: async () => ({ rows: estimates.map(buildRow) }),
+});
