@@ -17,7 +17,7 @@ export const findOwner = async (inspection: Inspection, tenant: Tenant) => {
 };
 
 /** Returns the id of the customer of an inspection; undefined if they aren't on record or were erased from it. */
-export const findInspectionCustomer = async (id: number, tenant: Tenant) => {
+const findInspectionCustomer = async (id: number, tenant: Tenant) => {
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found || found.header.customerErased) return undefined;
   return found.inspection.CustomerID || (await findOwner(found.inspection, tenant));
