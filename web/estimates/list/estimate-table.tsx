@@ -10,15 +10,9 @@ import { paths } from '../../paths.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { StatusMark } from '../sent/state-band.tsx';
 import { getStatus } from '../sent/state-words.ts';
-import type { Sorting, SortKey } from './filter.ts';
 import { isAnswered, UNSAVED } from './words.ts';
 
-type Props = {
-  estimates: readonly EstimateSummary[];
-  unsaved: ReadonlySet<string>;
-  sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
-};
+type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
 
 type Column = TableProps.ColumnDefinition<EstimateSummary>;
 
@@ -86,21 +80,17 @@ const otherColumns: readonly Column[] = [
 const columnsOf = (unsaved: ReadonlySet<string>): readonly Column[] =>
   [numberColumn, plateColumn, customerColumn(unsaved), ...otherColumns].map((column) => ({
     ...column,
-    sortingField: column.id ?? '',
+    // Cloudscape's own minimum is wider than most values
+    minWidth: 0,
   }));
 
 /** Estimates as a table, for wide screens. */
-export const EstimateTable = ({ estimates, unsaved, sorting, onSort }: Props) => (
+export const EstimateTable = ({ estimates, unsaved }: Props) => (
   <Table
     items={estimates}
     trackBy="EstimateID"
     wrapLines
     ariaLabels={{ tableLabel: 'Estimates' }}
     columnDefinitions={columnsOf(unsaved)}
-    sortingColumn={{ sortingField: sorting.by }}
-    sortingDescending={sorting.isDescending}
-    onSortingChange={({ detail }) =>
-      onSort({ by: detail.sortingColumn.sortingField as SortKey, isDescending: detail.isDescending ?? false })
-    }
   />
 );

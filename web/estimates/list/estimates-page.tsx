@@ -116,7 +116,7 @@ const Listed = ({ all: stored, days, address, isAll }: ListedProps) => {
       </p>
       <ExportListForXero estimates={shown} />
       {shown.length === 0 && <Notice title="No results" action={<Button onClick={showAll}>Show all</Button>} />}
-      {shown.length > 0 && <Rows estimates={shown} address={address} />}
+      {shown.length > 0 && <Rows estimates={shown} />}
     </>
   );
 };
@@ -124,7 +124,7 @@ const Listed = ({ all: stored, days, address, isAll }: ListedProps) => {
 /** Rows rendered at first, and added by each "Show more". */
 const ROWS = 100;
 
-const Rows = ({ estimates, address }: { estimates: readonly EstimateSummary[]; address: ListedProps['address'] }) => {
+const Rows = ({ estimates }: { estimates: readonly EstimateSummary[] }) => {
   const unsaved = listUnsavedEstimateIds(useActor());
   const wide = useMedia(widths.wide);
   const [rows, setRows] = useState(ROWS);
@@ -134,12 +134,7 @@ const Rows = ({ estimates, address }: { estimates: readonly EstimateSummary[]; a
       {!wide && <EstimateCards estimates={shown} unsaved={unsaved} />}
       {wide && (
         <Suspense fallback={<LoadingBlock height="320px" />}>
-          <EstimateTable
-            estimates={shown}
-            unsaved={unsaved}
-            sorting={address.sorting}
-            onSort={({ by, isDescending }) => address.change({ sort: `${isDescending ? '-' : ''}${by}` })}
-          />
+          <EstimateTable estimates={shown} unsaved={unsaved} />
         </Suspense>
       )}
       {rows < estimates.length && (
