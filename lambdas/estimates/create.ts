@@ -135,7 +135,7 @@ const describeCustomer = ({
   Address: Homeaddress,
 });
 
-/** The entry by which export and erasure find it. Refused if the customer was merged or erased meanwhile. */
+/** Lets export and erasure find it. Refused if the customer was merged or erased meanwhile. */
 const listUnderCustomer = (organizationId: Acting['organizationId'], customer: string, id: EstimateId): Write[] => [
   { put: { ...customerEstimateKey(organizationId, customer, id), type: 'CUSTOMERESTIMATE', estimateId: id } },
   { check: customerKey(organizationId, customer), ...CUSTOMER_CONDITION },

@@ -58,15 +58,16 @@ const drills = new Map<string, Drill>([
   ['record-kills', (cloud) => recordDrill(cloud, options, cloud)],
 ]);
 /** Bundled, because Node cannot load the product's TSX. */
-const load = async (drill: 'decisions' | 'reminders') =>
-  import(await bundleProgram(import.meta.resolve(`./${drill}.ts`)));
+const load = async <Module>(url: string): Promise<Module> => import(await bundleProgram(url));
+const loadDecisions = () => load<typeof import('./decisions.ts')>(import.meta.resolve('./decisions.ts'));
+const loadReminders = () => load<typeof import('./reminders.ts')>(import.meta.resolve('./reminders.ts'));
 
 /** Drills that start no cloud, or their own. */
 const alone = new Map<string, (dataDir: string) => Promise<Outcome>>([
   ['devices', () => devicesDrill(options)],
   ['fuzz', () => fuzzDrill(options)],
-  ['decisions', async () => (await load('decisions')).decisionsDrill(options)],
-  ['reminders', async () => (await load('reminders')).remindersDrill(options)],
+  ['decisions', async () => (await loadDecisions()).decisionsDrill(options)],
+  ['reminders', async () => (await loadReminders()).remindersDrill(options)],
   ['quality', () => qualityDrill(options)],
   ['upgrade', (dataDir) => upgradeDrill(dataDir, options)],
 ]);

@@ -37,6 +37,7 @@ export const checkedByAxe: Record<string, string> = {
   'drafts/page/conflict-dialog.tsx': 'drafts/create-inspection-page',
   'drafts/page/keys-dialog.tsx': 'drafts/wizard-dialogs',
   'drafts/page/section-dialog.tsx': 'drafts/wizard-dialogs',
+  'estimates/job/job-sheet-page.tsx': 'estimates/sending',
   'estimates/sent/answer-dialog.tsx': 'estimates/sending',
   'estimates/sent/confirm-dialogs.tsx': 'estimates/sending',
   'estimates/sent/reopen-dialog.tsx': 'estimates/sending',

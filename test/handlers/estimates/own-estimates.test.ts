@@ -73,7 +73,7 @@ it('R-45: without an inspection the vehicle and its owner come from the records,
   const { EstimateID } = await call('createOwn', { body: { VehicleID } }, key('own'));
   expect(await call('createOwn', { body: { VehicleID } }, key('own'))).toEqual({ EstimateID });
   expect(await get(EstimateID)).toMatchObject({
-    ...{ InspectionID: null, CustomerID, lines: [], estimateNumber: 1, inspection: {} },
+    ...{ InspectionID: null, customerId: CustomerID, lines: [], estimateNumber: 1, inspection: {} },
     Vehicle: { Registration: 'KZT482', VehicleID },
     Customer: { Name: 'Mere Tāmati', Phone: '0215550143', Email: 'mere@example.nz' },
   });

@@ -111,7 +111,7 @@ it('each version has its own PDF; an earlier one does not show the answer to a l
   expect((await own.pdf(1)).url).toContain('/1-none-');
 });
 
-it('O-01: the PDF of an answer to which work was added contains both, with who gave them', async () => {
+it('O-01: the PDF of an answer with work added later contains both, with who gave them', async () => {
   const own = await sent();
   const version = await own.sent();
   const first = buildDecision(version, 'approved', 'later');

@@ -128,7 +128,7 @@ it('a link’s answer has the fields that its page shows and that the page of th
   const { body } = await callByLink(own.links[0] ?? '', { endpoint, body: undefined });
   const { version, decision, ...view } = JSON.parse(body);
   const keys = (value: object) => Object.keys(value).sort().join(' ');
-  expect(keys(view)).toBe('isFixed photos plate recheckUntil serverNow state undoUntil workshop');
+  expect(keys(view)).toBe('isFixed numberText photos plate recheckUntil serverNow state undoUntil workshop');
   expect(keys(version)).toBe('EstimateID Vehicle expiresOn gstNumber hash isFixed lines notes number photos terms');
   expect(keys(version.Vehicle)).toBe('Make Model Registration Year');
   expect(keys(version.lines[0])).toBe('cents costs discount id isSafety photos words');

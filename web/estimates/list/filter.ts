@@ -49,7 +49,7 @@ export const sortKeys = {
 export type SortKey = keyof typeof sortKeys;
 export type Sorting = { by: SortKey; isDescending: boolean };
 
-export const NEWEST_FIRST: Sorting = { by: 'created', isDescending: true };
+const NEWEST_FIRST: Sorting = { by: 'created', isDescending: true };
 
 /** Parses a sorting such as `total` or, descending, `-total`. */
 export const parseSorting = (text: string): Sorting => {

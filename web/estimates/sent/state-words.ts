@@ -5,7 +5,7 @@ import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { daysBetween, type NzDate, showInstant, spellDate } from '#shared/nz-date.ts';
 import { isHandedOver } from '#shared/sent-links/model.ts';
 
-export const stateNames: Record<EstimateState, string> = {
+const stateNames: Record<EstimateState, string> = {
   draft: 'Draft',
   sent: 'Sent',
   answered: 'Answered',

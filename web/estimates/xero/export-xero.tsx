@@ -2,12 +2,12 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { findAnswer } from '#shared/estimates/decisions.ts';
 import type { EstimateSummary } from '#shared/estimates/model.ts';
-import { type Approved, buildXeroCsv, XERO_MAX } from '#shared/estimates/xero.ts';
 import type { Client } from '../../client/client.ts';
 import { getNzToday } from '../../device/server-clock.ts';
 import { useClient, useOrganization } from '../../session/session.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { type Approved, buildXeroCsv, XERO_MAX } from './xero-csv.ts';
 import '../../client/nouns/estimates.ts';
 
 /** Saves the approved work of estimates as a file for Xero's import of sales invoices. */

@@ -5,7 +5,7 @@ import { openShop } from './place.ts';
 import { runSteps, steps } from './scenario.ts';
 
 const MOST_SHRINKS = 60;
-/** Limited, because a workshop may start only so many sheets in a short time. */
+/** Limited, because a workshop may start 300 sheets in an hour. */
 const SCENARIOS_PER_SHOP = 200;
 
 export type RunResults = {

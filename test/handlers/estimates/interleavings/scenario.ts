@@ -59,7 +59,7 @@ export type Told = {
   place: Place;
   decided: Decided[];
   undone: { id: string; n: number; at: number }[];
-  /** The time of the last step that has begun. */
+  /** The time of the last step that was started. */
   now: number;
   /** For each revoked link, the last step that began before the response to the revocation. */
   revoked: Map<number, number>;

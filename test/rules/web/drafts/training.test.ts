@@ -98,6 +98,7 @@ test('G-05: in Training Mode the site starts no recheck, edit, paper sheet, esti
     'checksheets.blank',
     'checksheets.enterPaper',
     'estimates.create',
+    'estimates.createOwn',
     'estimates.link',
     'estimates.send',
     'inspections.edit',

@@ -1,9 +1,9 @@
-import { formatImportCsv } from '../csv.ts';
-import { addMonths, NzDate, showDate } from '../nz-date.ts';
-import { describeCosts, formatQuantity, labourWords, partsWords } from './breakdown.ts';
-import { listApproved, type RecordedDecision } from './decisions.ts';
-import { formatEstimateNumber } from './number.ts';
-import type { SentEstimate, SentLine } from './sent-estimate.ts';
+import { formatImportCsv } from '#shared/csv.ts';
+import { describeCosts, formatQuantity, labourWords, partsWords } from '#shared/estimates/breakdown.ts';
+import { listApproved, type RecordedDecision } from '#shared/estimates/decisions.ts';
+import { formatEstimateNumber } from '#shared/estimates/number.ts';
+import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
+import { addMonths, NzDate, showDate } from '#shared/nz-date.ts';
 
 /**
  * The columns of Xero's template for sales invoices; those with an asterisk are required. Source: the template that Xero

@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { unitCents } from '#shared/estimates/money.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { buildXeroCsv } from '#shared/estimates/xero.ts';
 import { NzDate } from '#shared/nz-date.ts';
+import { randomEstimate } from '#test/rules/estimates/paper/random-estimate.ts';
 import { answerEstimate, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
-import { randomEstimate } from './paper/random-estimate.ts';
+import { buildXeroCsv } from '#web/estimates/xero/xero-csv.ts';
 
 const today = NzDate.parse('2026-11-28');
 const read = (csv: string): Record<string, string>[] => parse(csv, { columns: true });
