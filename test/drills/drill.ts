@@ -74,7 +74,7 @@ const alone = new Map<string, (dataDir: string) => Promise<Outcome>>([
 /** Drills that read no PDF. They skip rendering, which takes far longer than everything else. */
 const WITHOUT_PDFS = ['record', 'record-kills', 'network'];
 const names = [...drills.keys(), ...alone.keys()];
-const HELP = `npm run drill -- [${names.join('|')} …] [--runs 5000] [--seed N] [--path P] [--minutes 40] [--from REF]`;
+const HELP = `npm run drill -- [${names.join('|')} …] [--runs 1000] [--seed N] [--path P] [--minutes 40] [--from REF]`;
 
 /** Runs a drill. If it needs a cloud, it gets its own, whose data and logs are kept if an invariant was violated. */
 const run = async (name: string): Promise<boolean> => {
