@@ -1,5 +1,6 @@
 import { hasArrived, isOnSheet } from '../images/arrival.ts';
 import type { Inspection } from '../inspections/model.ts';
+import { findLine } from '../sheets/checklist.ts';
 import { buildEstimateVehicle } from './build-estimate.ts';
 import { gstCents } from './gst.ts';
 import { type Estimate, LINE_PHOTOS_MAX } from './model.ts';
@@ -39,7 +40,8 @@ export const buildSentEstimate = (
     return {
       id,
       ...(inspectionItemName && { inspectionItemName }),
-      ...{ words, minutes, rateCents, partsCents, discount },
+      words: isNote(line) ? nameItem(line) : words,
+      ...{ minutes, rateCents, partsCents, discount },
       ...(unit && { unit }),
       ...(isNote(line) && { isNote: true }),
       cents: lineCents(line),
@@ -64,4 +66,10 @@ export const buildSentEstimate = (
     totalCents: total,
     gstCents: gstNumber ? gstCents(total) : null,
   };
+};
+
+/** A note is read apart from its item's work, so it names the item: `Tread and depth: Both fronts, replace pair`. */
+const nameItem = ({ inspectionItemName, words }: Estimate['lines'][number]) => {
+  const title = inspectionItemName && findLine(inspectionItemName).title;
+  return !title || words.startsWith(title) ? words : `${title}: ${words}`;
 };

@@ -42,9 +42,11 @@ it('O-06: a comment without a price is a note: shown, without a choice; a price 
   await save(work);
   await send();
   const version = await sent();
-  expect(version.lines.filter(({ isNote }) => isNote).map(({ id, words, cents }) => [id, words, cents])).toEqual(
-    notes.map((one) => [one.id, one.words, 0]),
-  );
+  expect(version.lines.filter(({ isNote }) => isNote).map(({ id, words, cents }) => [id, words, cents])).toEqual([
+    [notes[0]?.id, 'Wipers: Blades are hardening: replace before winter', 0],
+    [notes[1]?.id, 'Seatbelts: Driver’s seat; the other four belts are sound', 0],
+    [notes[2]?.id, 'Suspension: Front struts replaced since the last inspection', 0],
+  ]);
   const { look } = await mere();
   expect((await look()).version?.lines.find(({ id }) => id === note.id)).toMatchObject({ isNote: true });
   await save(work.map((line) => ({ ...line, ...PRICED })));

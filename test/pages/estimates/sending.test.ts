@@ -177,6 +177,8 @@ test('R-44: the approved work prints as a job sheet, on request without prices',
   await sheet.getByText('Labour 1 h 30 min × $120.00 · Parts 4 × $25.00').waitFor();
   await sheet.getByText('Key is in the box').waitFor();
   expect(await sheet.getByRole('listitem').count()).toBe(1);
+  await sheet.getByRole('heading', { name: 'Not approved: don’t do' }).waitFor();
+  expect(await sheet.getByText(hose?.words ?? '').isVisible()).toBe(true);
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await page.getByRole('checkbox', { name: 'Without prices' }).check();
   await sheet.getByText('Labour 1 h 30 min · Parts × 4').waitFor();

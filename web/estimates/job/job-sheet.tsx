@@ -30,10 +30,13 @@ type Props = Shown & {
 export const JobSheet = ({ sent, estimateNumber, answer, internalNotes, pictures, hasPrices, onStale }: Props) => {
   const lines = listApproved(answer.lines, sent.lines);
   const minutes = lines.reduce((sum, line) => sum + line.minutes, 0);
-  const notes = [
-    ...splitParagraphs(sent.notes),
-    ...sent.lines.filter((line) => !isWork(line)).map(({ words }) => words),
-  ];
+  const items = new Set(lines.map(({ inspectionItemName }) => inspectionItemName));
+  const others = sent.lines.filter((line) => !lines.includes(line));
+  // a remark about work that wasn't approved would read like an order
+  const remarks = others.filter(
+    (line) => !isWork(line) && (!line.inspectionItemName || items.has(line.inspectionItemName)),
+  );
+  const notes = [...splitParagraphs(sent.notes), ...remarks.map(({ words }) => words)];
   return (
     <article className="job-sheet card" onErrorCapture={onStale}>
       <header>
@@ -41,6 +44,7 @@ export const JobSheet = ({ sent, estimateNumber, answer, internalNotes, pictures
         <div>
           <h2>Job sheet {formatEstimateNumber({ ...sent, estimateNumber })}</h2>
           <p>{describeVehicle(sent.Vehicle)}</p>
+          <p>{sent.workshop.Name}</p>
         </div>
         <p className="job-customer">
           {[sent.Customer.Name, sent.Customer.Phone].filter(Boolean).map((text) => (
@@ -63,6 +67,7 @@ export const JobSheet = ({ sent, estimateNumber, answer, internalNotes, pictures
           </span>
         )}
       </p>
+      <Notes title="Not approved: don’t do" paragraphs={others.filter(isWork).map(({ words }) => words)} />
       <Notes title="Notes" paragraphs={notes} />
       <Notes title="Internal notes" paragraphs={splitParagraphs(internalNotes)} />
     </article>
