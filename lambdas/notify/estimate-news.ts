@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { RecordedDecision } from '#shared/estimates/decisions.ts';
+import { addedCents, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import { estimateNoun } from '#shared/estimates/estimate-words.ts';
 import { formatEstimateNumber, nameEstimate } from '#shared/estimates/number.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
@@ -51,18 +51,22 @@ const describers: Record<NewsName, (found: FoundEstimate, item: Item) => Told | 
     if (!decision) throw new Error('The decision is missing');
     // this event is late: the undo has its own notification
     if (decision.takenBack?.why === 'undone') return undefined;
-    const { lines, approvedCents } = decision;
+    const { lines, approvedCents, follows } = decision;
     const link = links.find(({ id }) => id === decision.linkId);
     const isByHand = link !== undefined && isHandedOver(link);
     const parts = NAMES.map(([what, name]) => [count(lines, what), name] as const)
       .filter(([many]) => many > 0)
       .map(([many, name]) => `${many} ${name}`);
     // leave out the name: notifications remain after a customer is erased
-    const words = decision.follows
+    const words = follows
       ? ['More of the work was approved through a link that you handed over', 'The customer approved more of the work']
       : ['Answered through a link that you handed over', `The customer answered the ${estimateNoun(head)}`];
     const who = words[isByHand ? 0 : 1];
-    return { Title: `${showMoney(approvedCents)} approved`, Message: `${who}: ${parts.join(', ')}.`, decision };
+    const Title = follows
+      ? `${showMoney(addedCents(decision, decisions))} more approved`
+      : `${showMoney(approvedCents)} approved`;
+    const total = follows ? ` ${showMoney(approvedCents)} is approved in all.` : '';
+    return { Title, Message: `${who}: ${parts.join(', ')}.${total}`, decision };
   },
   EstimateAnswerUndone: ({ decisions }, { sk }) => ({
     Title: 'answer withdrawn',

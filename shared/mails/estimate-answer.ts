@@ -31,12 +31,14 @@ export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
     ...(how === 'link' ? [] : [`given ${spellWay(how)}`]),
     ...(name ? [`under the name ${sanitizeLine(name)}`] : []),
   ].join(', ');
-  const total = approvedCents > 0 ? `You approved ${showWithGst(approvedCents, gstCents)}.` : 'You approved nothing.';
   const decided = (decision: LineDecision) => lines.filter((line) => line.decision === decision);
   const later = decided('later');
+  const isSome = decided('approved').length > 0;
+  const sum = approvedCents > 0 ? showMoney(approvedCents) : 'work at no charge';
+  const total = approvedCents > 0 ? `You approved ${showWithGst(approvedCents, gstCents)}.` : `You approved ${sum}.`;
   return {
-    subject: `Your answer to ${named} for ${plate}: ${approvedCents > 0 ? `${showMoney(approvedCents)} approved` : 'nothing approved'}`,
-    sentence: `Hello, ${workshop} ${taken} this answer to ${named} for ${car}: ${given}. ${total} ${COPY_OF_ANSWER}`,
+    subject: `Your answer to ${named} for ${plate}: ${isSome ? sum : 'nothing'} approved`,
+    sentence: `Hello, ${workshop} ${taken} this answer to ${named} for ${car}: ${given}. ${isSome ? total : 'You approved nothing.'} ${COPY_OF_ANSWER}`,
     details: [
       ...listLines('Approved', decided('approved')),
       ...listLines('Declined', decided('declined')),

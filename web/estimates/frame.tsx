@@ -26,7 +26,7 @@ type Props = {
 export const Frame = ({ of, children, foot }: Props) => (
   <div className="estimate">
     <Page
-      title={[estimateTitle(of), formatEstimateNumber(of)].filter(Boolean).join(' ')}
+      title={[estimateTitle(of), formatNumber(of)].filter(Boolean).join(' ')}
       actions={[
         of.InspectionID !== null && (
           <LinkButton key="sheet" to={paths.checksheet(String(of.InspectionID))}>
@@ -44,6 +44,10 @@ export const Frame = ({ of, children, foot }: Props) => (
     {foot}
   </div>
 );
+
+/** The number of the version that the customer has; while it is edited, that of the estimate. */
+const formatNumber = ({ estimateNumber, state, sent }: Estimate) =>
+  formatEstimateNumber({ estimateNumber, number: state === 'superseded' ? undefined : sent?.number });
 
 /** Downloads the PDF of the version sent last, with the customer's answer. */
 const EstimatePdfButton = ({ estimate: { EstimateID, sent, answer } }: { estimate: Estimate }) => {

@@ -67,7 +67,7 @@ export const closedScreen = (view: View, intro: string, pdf: (words: string) => 
 export const changingScreen = (view: View, lookAgain: () => unknown): Screen => ({
   heading: `This ${estimateNoun(view)} is being changed`,
   intro: `${view.workshop.Name} is changing the ${estimateNoun(view)} for ${view.plate}. You can answer once they send it again. This link will then show the new one.`,
-  parts: [button('Check again', lookAgain, 'wide'), contact(view, 'Questions?')],
+  parts: [button('Check again', lookAgain, 'wide'), contact(view)],
 });
 
 export const withdrawnScreen = (view: View): Screen => ({

@@ -79,8 +79,8 @@ export const terms = ({ terms: text }: Seen) => {
 
 /** Contact details of the workshop. */
 export const contact = (
-  { workshop: { Name, Phone, Email, Address }, version }: Pick<View, 'workshop' | 'version'>,
-  words = 'Questions?',
+  { workshop: { Name, Phone, Email, Address }, version, numberText }: Pick<View, 'workshop' | 'version' | 'numberText'>,
+  words = numberText ? `Questions about ${numberText}?` : 'Questions?',
 ) =>
   h(
     'address',

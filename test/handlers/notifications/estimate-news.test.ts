@@ -133,9 +133,10 @@ describe('O-03: news of an estimate', () => {
     await own.answer('approved', 'later', 'later');
     pass(1);
     const more = await own.answer('approved', 'approved', 'later');
-    expect((await own.bell(own.ann))[0]?.Message).toBe(
-      'The customer approved more of the work: 2 approved, 1 not now.',
-    );
+    expect((await own.bell(own.ann))[0]).toMatchObject({
+      Title: 'KZT482 (E-1): $23.00 more approved',
+      Message: 'The customer approved more of the work: 2 approved, 1 not now. $138.00 is approved in all.',
+    });
     pass(1);
     await customer(own.token).undo(more.id, now());
     await own.answer('approved', 'later', 'approved');
