@@ -59,7 +59,7 @@ export const buildView = async ({ found, closed }: Opened, context: EstimateLink
   const isShown = state !== 'changing' && state !== 'withdrawn';
   const photos = isShown ? Object.entries(files).map(async ([id, key]) => [id, await signFileUrl(key)] as const) : [];
   const replaces = isShown ? await findPreviousVersion(context, version) : undefined;
-  const recheckUntil = isShown ? findRecheckDay(found.header, nzDate(now)) : undefined;
+  const recheckUntil = state === 'changing' ? undefined : findRecheckDay(found.header, nzDate(now));
   const decided = findAnswer({ answer: head.answer, decisions });
   const canApprove = !closed && state === 'answered' && canApprovePutOff(decided, head.sent, nzDate(now));
   const isOwn = decided?.linkId === context.linkId && undoUntil(decided) > now;

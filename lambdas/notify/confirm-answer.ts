@@ -1,11 +1,14 @@
+import { addedCents } from '#shared/estimates/decisions.ts';
 import { answerUndoneMail, estimateAnsweredMail } from '#shared/mails/estimate-answer.ts';
 import type { EstimateFacts } from '#shared/mails/estimate-parts.ts';
 import type { Mail } from '#shared/mails/mail.tsx';
+import { nzDate } from '#shared/nz-date.ts';
 import type { SentLink } from '#shared/sent-links/model.ts';
 import { delayMail } from '../due/mails.ts';
 import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
 import { type FoundEstimate, isCustomerErased, type StoredDecision, type StoredSent } from '../estimates/stored.ts';
+import { findRecheckDay } from '../inspections/stored-summary.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { countMail } from '../sent-links/count-mail.ts';
 import { readCustomerSince } from '../sent-links/stored.ts';
@@ -29,14 +32,19 @@ type Confirming = {
 
 /** Confirms to a customer what they answered. An answer taken back since isn't confirmed, because that is. */
 export const confirmAnswer = (telling: 'EstimateAnswered' | 'EstimateAnswerRecorded', item: Item) =>
-  confirm(telling, item, ({ version, decided, facts }) => {
+  confirm(telling, item, ({ found, version, decided, facts }) => {
     if (decided.takenBack) return undefined;
     const answers = new Map(decided.lines.map((one) => [one.id, one.decision]));
     const lines = version.lines.map((line) => ({ ...line, decision: answers.get(line.id) }));
     const { at, how, name, approvedCents, gstCents } = decided;
     const { expiresOn } = version;
+    const { header, inspection, decisions } = found;
     return (token) =>
-      estimateAnsweredMail({ ...facts, token, lines, at, how, name, approvedCents, gstCents, expiresOn });
+      estimateAnsweredMail({
+        ...{ ...facts, token, lines, at, how, name, approvedCents, gstCents, expiresOn },
+        addedCents: decided.follows ? addedCents(decided, decisions) : undefined,
+        recheckUntil: inspection.passed ? undefined : findRecheckDay(header, nzDate(new Date())),
+      });
   });
 
 /** Confirms to a customer that their answer was taken back, unless they have answered again since. */

@@ -40,7 +40,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   // the email may be late: don't ask about an estimate that is withdrawn, being edited, or done
   if (getShownState(nzDate(now), { ...head, inspection }) !== 'sent') return;
   const version = await loadSent(tenant, estimateId, sent.number);
-  const { workshop, Customer, lines, totalCents, gstCents, expiresOn } = version;
+  const { workshop, Customer, lines, notes, totalCents, gstCents, expiresOn } = version;
   // the sheet was corrected to another customer before the email was sent
   if (madeAt < readCustomerSince(header)) return;
   const replaces = await findPreviousVersion(tenant, version);
@@ -52,7 +52,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
     answersTo: workshop.Email,
     mailOf: (token) =>
       estimateSentMail({
-        ...{ ...buildFacts(version, head), token, lines, totalCents, gstCents, expiresOn },
+        ...{ ...buildFacts(version, head), token, lines, notes, totalCents, gstCents, expiresOn },
         customer: isKnown ? Customer.Name : '',
         recheckUntil: findRecheckDay(header, nzDate(now)),
         replaces,

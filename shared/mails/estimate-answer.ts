@@ -6,6 +6,7 @@ import {
   callThem,
   type EstimateFacts,
   listLines,
+  listRecheckDay,
   type MailedLine,
   readEstimateFacts,
   showWithGst,
@@ -19,11 +20,15 @@ type AnswerFacts = EstimateFacts &
     lines: readonly (MailedLine & { decision: LineDecision | undefined })[];
     /** The last day on which more can be approved. */
     expiresOn: NzDate;
+    /** What was approved in addition to an earlier answer; undefined for a first answer. */
+    addedCents: number | undefined;
+    /** The last day for a recheck, if one is still possible. */
+    recheckUntil: NzDate | undefined;
   };
 
 /** Confirms to a customer what they answered, or what the workshop recorded for them. */
 export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
-  const { at, how, name, approvedCents, gstCents, expiresOn, lines } = facts;
+  const { at, how, name, approvedCents, addedCents, gstCents, expiresOn, recheckUntil, lines } = facts;
   const { noun, named, plate, car, workshop, questions, button } = readEstimateFacts(facts);
   const taken = how === 'link' ? 'received' : 'recorded';
   const given = [
@@ -35,7 +40,9 @@ export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
   const later = decided('later');
   const isSome = decided('approved').length > 0;
   const sum = approvedCents > 0 ? showMoney(approvedCents) : 'work at no charge';
-  const total = approvedCents > 0 ? `You approved ${showWithGst(approvedCents, gstCents)}.` : `You approved ${sum}.`;
+  const added = addedCents === undefined ? '' : `${showMoney(addedCents)} more, which makes `;
+  const total = `You approved ${added}${approvedCents > 0 ? showWithGst(approvedCents, gstCents) : sum}.`;
+  const isUnsafe = [...decided('declined'), ...later].some(({ isSafety }) => isSafety);
   return {
     subject: `Your answer to ${named} for ${plate}: ${isSome ? sum : 'nothing'} approved`,
     sentence: `Hello, ${workshop} ${taken} this answer to ${named} for ${car}: ${given}. ${isSome ? total : 'You approved nothing.'} ${COPY_OF_ANSWER}`,
@@ -44,9 +51,10 @@ export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
       ...listLines('Declined', decided('declined')),
       ...listLines('Not now', later),
       ...(later.length > 0
-        ? [['Changed your mind?', `You can still approve it until ${untilEndOf(expiresOn)}`] as const]
+        ? [['Work chosen as “Not now”', `You can still approve it until ${untilEndOf(expiresOn)}`] as const]
         : []),
-      ['Not your answer?', 'Please call before the work is started'],
+      ...(isUnsafe ? [['Warrant of fitness', WONT_PASS] as const, ...listRecheckDay(recheckUntil)] : []),
+      ['If this isn’t your answer', `${callThem(facts.workshop)}, before the work is started`],
       questions,
     ],
     button,
@@ -54,6 +62,8 @@ export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
     why: `You’re receiving this copy because ${workshop} emailed you the ${noun}. Anyone with this link can see the answer, so please don’t forward it.`,
   };
 };
+
+const WONT_PASS = 'The vehicle won’t pass without all the work that is needed for it';
 
 const spellInstant = (instant: string) => `${spellDate(nzDate(new Date(instant)))}, ${showTime(instant)}`;
 

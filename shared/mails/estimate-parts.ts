@@ -68,20 +68,26 @@ export const listLines = (heading: string, lines: readonly MailedLine[]): Detail
 /** Lists priced lines by their reason, and then the notes. */
 export const listByReason = (lines: readonly MailedLine[]): Detail[] => {
   const work = lines.filter(({ isNote }) => !isNote);
+  const needed = work.filter(({ isSafety }) => isSafety);
+  const other = work.filter(({ isSafety }) => !isSafety);
   return [
-    ...listLines(
-      NEEDED,
-      work.filter(({ isSafety }) => isSafety),
-    ),
-    ...listLines(
-      'Other work',
-      work.filter(({ isSafety }) => !isSafety),
-    ),
+    ...listLines(NEEDED, needed),
+    ...listLines(needed.length > 0 ? 'Other work' : 'The work', other),
     ...listLines(
       'Notes',
       lines.filter(({ isNote }) => isNote),
     ),
   ];
+};
+
+const MAX_PARAGRAPHS = 12;
+const MAX_PARAGRAPH = 400;
+
+/** What the workshop wrote for the customer; nothing if it wrote nothing. */
+export const listMessage = (notes: string): Detail[] => {
+  const paragraphs = notes.split(/[\r\n]+/).map((line) => sanitizeLine(line, MAX_PARAGRAPH));
+  const written = paragraphs.filter(Boolean).slice(0, MAX_PARAGRAPHS);
+  return written.length > 0 ? [['Message', written.join('\n')]] : [];
 };
 
 /** Builds the detail about the last day for a recheck; none without a day. */

@@ -4,6 +4,7 @@ import { type NzDate, spellDate } from '../nz-date.ts';
 import {
   type EstimateFacts,
   listByReason,
+  listMessage,
   listRecheckDay,
   type MailedLine,
   readEstimateFacts,
@@ -17,6 +18,8 @@ type Facts = EstimateFacts & {
   /** The name to greet, if the workshop has a customer with this email address on record; otherwise ''. */
   customer: string;
   lines: readonly MailedLine[];
+  /** What the workshop wrote for the customer. */
+  notes: string;
   totalCents: number;
   /** null if the workshop is not registered for GST. */
   gstCents: number | null;
@@ -28,13 +31,14 @@ type Facts = EstimateFacts & {
 
 /** Sent to a customer when the workshop sends a priced estimate. */
 export const estimateSentMail = (facts: Facts): Mail => {
-  const { customer, totalCents, gstCents, expiresOn, recheckUntil, replaces } = facts;
+  const { customer, totalCents, gstCents, isFixed, notes, expiresOn, recheckUntil, replaces } = facts;
   const { noun, title, plate, car, workshop, questions, button } = readEstimateFacts(facts);
   return {
     subject: `${title} for ${plate} from ${workshop}`,
-    sentence: `${customer ? `Hello ${sanitizeLine(customer)}` : 'Hello'}, ${workshop} has priced the work on ${car}: ${showWithGst(totalCents, gstCents)}. Please choose which work you’d like done. Your choices only count once you confirm them with your name.`,
+    sentence: `${customer ? `Hello ${sanitizeLine(customer)}` : 'Hello'}, ${workshop} ${isFixed ? 'offers a fixed price for' : 'has priced'} the work on ${car}: ${showWithGst(totalCents, gstCents)}. Please choose which work you’d like done. Your choices only count once you confirm them with your name.`,
     details: [
       ...listByReason(facts.lines),
+      ...listMessage(notes),
       ...listRecheckDay(recheckUntil),
       ...(replaces ? [['Replaces', describeReplaced(replaces, totalCents)] as const] : []),
       ['Valid until', untilEndOf(expiresOn)],

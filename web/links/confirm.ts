@@ -30,7 +30,7 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
   const isAdding = view.decision !== undefined;
   const addedCents = sumLines(added);
   const more = `${showMoney(addedCents)}; total then ${showMoney(sum.cents)}`;
-  const left = isAdding || view.passed ? [] : [...of('later'), ...of('declined')].filter(({ isSafety }) => isSafety);
+  const left = view.passed ? [] : [...of('later'), ...of('declined')].filter(({ isSafety }) => isSafety);
 
   const group = (decision: 'declined' | 'later', title: string, words: string) => {
     const lines = of(decision);
@@ -94,7 +94,6 @@ export const confirmScreen = ({ view, version, choices, name, confirm, back }: N
       !isAdding && group('later', 'Not now', `You can still approve this until ${spellDay(version.expiresOn)}.`),
       !isAdding && group('declined', 'You decline', "This work won't be done."),
       left.length > 0 &&
-        !view.passed &&
         h(
           'p',
           { class: 'note' },

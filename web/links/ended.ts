@@ -72,8 +72,8 @@ export const changingScreen = (view: View, lookAgain: () => unknown): Screen => 
 
 export const withdrawnScreen = (view: View): Screen => ({
   heading: `This ${estimateNoun(view)} was withdrawn`,
-  intro: `${view.workshop.Name} has withdrawn the ${estimateNoun(view)} for ${view.plate}. You don't need to do anything.`,
-  parts: [contact(view)],
+  intro: `${view.workshop.Name} has withdrawn the ${estimateNoun(view)} for ${view.plate}. You don't need to answer.`,
+  parts: [recheckDay(view), contact(view)],
 });
 
 /** `view` is the last known state, if there is one. */

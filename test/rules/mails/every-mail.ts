@@ -51,7 +51,8 @@ export const everyMail = {
   }),
   estimateSentMail: sample(estimateSentMail, {
     ...{ ...estimate, customer: 'Mere', totalCents: 184_00, gstCents: 24_00 },
-    ...{ lines, expiresOn: day('2026-11-30'), recheckUntil: day('2026-12-18') },
+    ...{ lines, notes: 'Loan car available\nReady on Friday', expiresOn: day('2026-11-30') },
+    recheckUntil: day('2026-12-18'),
     replaces: { sentOn: day('2026-11-18'), totalCents: 150_00 },
   }),
   sheetSentMail: sample(sheetSentMail, {
@@ -91,7 +92,8 @@ export const everyMail = {
   }),
   estimateAnsweredMail: sample(estimateAnsweredMail, {
     ...{ ...estimate, at: '2026-11-21T20:47:00.000Z', how: 'link' as const, name: 'Mere Tāmati' },
-    ...{ approvedCents: 115_00, gstCents: 15_00, expiresOn: day('2026-11-30') },
+    ...{ approvedCents: 115_00, gstCents: 15_00, expiresOn: day('2026-11-30'), addedCents: undefined as number | undefined },
+    recheckUntil: day('2026-12-18'),
     lines: lines.map((line, n) => ({ ...line, decision: (['approved', 'declined', 'later'] as const)[n] })),
   }),
   answerUndoneMail: sample(answerUndoneMail, {

@@ -124,11 +124,15 @@ it('O-01: the email about an estimate names the vehicle, the lines by their reas
   const { build, facts } = everyMail.estimateSentMail;
   const mail = build(facts);
   expect(mail.sentence).toContain('the work on KZT482 (2017 Toyota Hilux SR5): $184.00, including $24.00 GST.');
-  expect(mail.details?.slice(0, 3)).toEqual([
+  expect(mail.details?.slice(0, 4)).toEqual([
     ['Needed for a WoF: $115.00', '• Stop lamp does not work on the left side: $115.00'],
     ['Other work: $69.00', '• Front wiper blades are hardening: $69.00\n• Wheel alignment: No charge'],
+    ['Message', 'Loan car available\nReady on Friday'],
     ['Last day for the recheck', 'Fri 18 Dec 2026. After that, the vehicle needs a full new inspection'],
   ]);
+  const wiper = build({ ...facts, isFixed: true, lines: facts.lines.slice(1) });
+  expect(wiper.details?.[0]?.[0]).toBe('The work: $69.00');
+  expect(wiper.sentence).toContain('offers a fixed price for the work on KZT482');
   expect(listRecheckDay(undefined)).toEqual([]);
 });
 
@@ -177,9 +181,26 @@ it('the confirmation says what was approved, declined and put off, with GST and 
   expect(mail.sentence).toContain('under the name Mere Tāmati');
   expect(mail.sentence).toContain('You approved $115.00, including $15.00 GST.');
   expect(mail.details?.map(([name]) => name)).toEqual([
-    ...['Approved: $115.00', 'Declined: $69.00', 'Not now', 'Changed your mind?', 'Not your answer?', 'Questions'],
+    ...[
+      'Approved: $115.00',
+      'Declined: $69.00',
+      'Not now',
+      'Work chosen as “Not now”',
+      'If this isn’t your answer',
+      'Questions',
+    ],
   ]);
   expect(mail.details?.at(-1)?.[1]).toContain('04 232 5550');
   expect(mail.sentence).toContain('This is a copy of the answer, not an invoice or a receipt.');
+  const [lamp, ...rest] = facts.lines;
+  const free = build({ ...facts, approvedCents: 0, lines: [...rest, { ...lamp, cents: 0 } as typeof lamp & object] });
+  expect([free.subject, free.sentence].join()).toMatch(
+    /work at no charge approved,.* You approved work at no charge\./,
+  );
+  const declined = lamp && build({ ...facts, addedCents: 23_00, lines: [...rest, { ...lamp, decision: 'declined' }] });
+  expect(declined?.details?.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['Warrant of fitness', 'Last day for the recheck']),
+  );
+  expect(build({ ...facts, addedCents: 23_00 }).sentence).toContain('You approved $23.00 more, which makes $115.00,');
   expect(build({ ...facts, how: 'phone' as never }).sentence).toMatch(/recorded this answer .*, given by phone, under/);
 });
