@@ -92,7 +92,12 @@ export const everyMail = {
   }),
   estimateAnsweredMail: sample(estimateAnsweredMail, {
     ...{ ...estimate, at: '2026-11-21T20:47:00.000Z', how: 'link' as const, name: 'Mere Tāmati' },
-    ...{ approvedCents: 115_00, gstCents: 15_00, expiresOn: day('2026-11-30'), addedCents: undefined as number | undefined },
+    ...{
+      approvedCents: 115_00,
+      gstCents: 15_00,
+      expiresOn: day('2026-11-30'),
+      addedCents: undefined as number | undefined,
+    },
     recheckUntil: day('2026-12-18'),
     lines: lines.map((line, n) => ({ ...line, decision: (['approved', 'declined', 'later'] as const)[n] })),
   }),

@@ -82,13 +82,17 @@ const keepPrinted = async ({ organizationId }: Workshop, inspectionId: number) =
   await giveUp(table(), { ...sheet, checksheet: 'Summary' }, undefined, new Date());
 };
 
-/** Saves a customer with a consent who was merged with a duplicate, and another one who was erased. */
+/**
+ * Saves a customer with a consent and an estimate who was merged with a duplicate, and another one who was erased.
+ */
 const keepCustomers = async ({ call }: Workshop) => {
   const save = async (CustomerName: string, Mobile: string) =>
     (await call('customers', 'save', { body: { CustomerName, Mobile } })).CustomerID;
   const [id, CustomerID] = [await save('Aroha Ngata', '0215550177'), await save('A Ngata', '0215550177')];
   const params = { id };
   await call('customers', 'consent', { params, body: { kind: 'email', given: true, how: 'by phone', version: 0 } });
+  const { VehicleID } = await call('vehicles', 'lookUp', { query: { Registration: 'FAL123', ForceNoCarjam: 'true' } });
+  await call('estimates', 'createOwn', { body: { VehicleID, CustomerID: id } });
   const { customer } = await call('customers', 'get', { params });
   const { CustomerID: _, version, ...facts } = customer;
   await call('customers', 'merge', { params, body: { CustomerID, version, otherVersion: 1, facts } });

@@ -23,12 +23,14 @@ export const withPlate = <Written extends object>(sheet: Written, vehicleRegistr
 });
 
 /**
- * Creates an estimate of the failed items with a price on the first line, sends it, records an answer by phone,
+ * Creates two estimates of the failed items. Puts a price on the first line, sends it, records an answer by phone,
  * reopens, resends and answers it.
  */
 const priceIt = async ({ call, organizationId }: Workshop, inspectionId: number) => {
   const inspection = await call('inspections', 'get', { params: { id: String(inspectionId) } });
-  const { EstimateID: id } = await call('estimates', 'create', { body: buildEstimate(inspection) });
+  const built = buildEstimate(inspection);
+  const { EstimateID: id } = await call('estimates', 'create', { body: built });
+  await call('estimates', 'create', { body: { ...built, another: true } });
   const { Customer, lines, version } = await call('estimates', 'get', { params: { id } });
   const priced = lines.map((line: EstimateLine, n: number) =>
     n === 0 ? { ...line, partsCents: 14_95 } : { ...line, noCharge: true },
