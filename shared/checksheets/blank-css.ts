@@ -15,6 +15,8 @@ export const blankCss = `
 .paper .second-page { break-before: page; }
 .paper .second-page.band { margin-top: 0; }
 .paper .two-columns .readings { margin-top: 0; }
+.paper .method { display: flex; gap: 1.5mm; margin-top: 1mm; white-space: nowrap; }
+.paper .method .line { flex: 1; border-bottom: .2mm solid #000; }
 .paper .tyres { display: flex; justify-content: space-between; }
 .paper .tread { gap: 1mm; }
 .paper .tread svg { width: 38mm; height: 25mm; }

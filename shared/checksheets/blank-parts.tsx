@@ -3,6 +3,7 @@ import { comparedOn } from '../sheets/readings.ts';
 import { resultWords } from '../sheets/result.ts';
 import { SERVICE_BRAKE_OVERALL_THRESHOLD } from '../sheets/rule-tables.ts';
 import { sectionTitles } from '../sheets/sections.ts';
+import { brakeTestMethods } from '../vehicle-types/brake-test.ts';
 import { BrakesHead } from './brake-table.tsx';
 import { Remarks } from './remarks.tsx';
 
@@ -78,8 +79,6 @@ export const Boxes = ({ section, versionDate }: { section: ItemSection; versionD
   </section>
 );
 
-const testMethods = ['Roller', 'Decelerometer', 'Road test'];
-
 /** The brakes of a car; other vehicles use its rows as far as they have them. */
 export const EmptyBrakes = () => (
   <section className="readings">
@@ -99,7 +98,7 @@ export const EmptyBrakes = () => (
     </table>
     <p>Car service brake: minimum {SERVICE_BRAKE_OVERALL_THRESHOLD}% overall</p>
     <p className="method">
-      <Choices of={testMethods} /> Brake tester <span className="line" />
+      <Choices of={brakeTestMethods} /> Brake tester <span className="line" />
     </p>
   </section>
 );

@@ -1,17 +1,23 @@
 import type { Inspection } from '../inspections/model.ts';
+import { fieldTitles } from '../sheets/completeness.ts';
 import { imbalance } from '../sheets/readings.ts';
 import { getLimit } from '../sheets/rule-tables.ts';
+import { testsWithoutReading } from '../vehicle-types/brake-test.ts';
 import { isUnbraked } from '../vehicle-types/equipment.ts';
 import { brakeReadings, hasReading, type ReadingName, readingPlans } from '../vehicle-types/reading-plans.ts';
 
 const brakeNames = Object.keys(brakeReadings) as (keyof typeof brakeReadings)[];
 
-/** Where nothing is recorded: a line to write on. */
-const Method = () => (
-  <p className="method">
-    Test method <span className="line" /> Brake tester <span className="line" />
-  </p>
-);
+/** How the service brake was tested, as far as it is recorded. */
+const Method = ({ inspection }: { inspection: Inspection }) =>
+  (['brakeTestMethod', 'brakeTester'] as const).map(
+    (name) =>
+      inspection[name].trim() && (
+        <p key={name}>
+          {fieldTitles[name]}: {inspection[name]}
+        </p>
+      ),
+  );
 
 /** The header of a brake table. */
 export const BrakesHead = ({ columns }: { columns: readonly string[] }) => (
@@ -35,7 +41,7 @@ export const BrakeReadings = ({ inspection }: { inspection: Inspection }) => (
     ) : (
       <>
         <BrakeTable inspection={inspection} />
-        <Method />
+        <Method inspection={inspection} />
       </>
     )}
   </section>
@@ -72,10 +78,12 @@ const listRows = (inspection: Inspection): Row[] => {
   });
 };
 
-/** Renders nothing if no brake was measured. */
 const BrakeTable = ({ inspection }: { inspection: Inspection }) => {
   const rows = listRows(inspection);
-  if (rows.length === 0) return null;
+  if (rows.length === 0)
+    return testsWithoutReading(inspection.vehicleType, inspection.brakeTestMethod) ? null : (
+      <p>No brake reading was recorded.</p>
+    );
   const most = Math.max(...rows.map(({ readings }) => readings.length));
   const columns = [[], ['Reading'], ['Left', 'Right', 'Difference']][most] ?? [];
   return (

@@ -111,8 +111,6 @@ th { text-align: left; font-weight: 600; }
 .readings { margin-top: 1mm; break-inside: avoid; }
 .readings h2 { border-bottom: .25mm solid var(--ink); }
 .readings p { margin-top: .6mm; font-size: 8pt; color: var(--soft); }
-.readings p.method { display: flex; gap: 1.5mm; margin-top: 1mm; white-space: nowrap; }
-.method .line { flex: 1; border-bottom: .2mm solid var(--ink); }
 .tread { display: flex; align-items: center; gap: 4mm; margin-top: 1mm; }
 .tread figcaption { color: var(--soft); font-size: 8pt; }
 .tread svg { width: 32mm; height: 21.1mm; }

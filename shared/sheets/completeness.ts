@@ -15,6 +15,8 @@ export type Open = { name: string; title: string; problem?: string };
 
 /** Titles of fields, on forms, in messages and in lists of changes. */
 export const fieldTitles = {
+  brakeTestMethod: 'Brake test method',
+  brakeTester: 'Brake tester',
   customerName: 'Customer name',
   customerPhone: 'Mobile phone',
   customerHomePhone: 'Home phone',

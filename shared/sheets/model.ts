@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NzDate } from '../nz-date.ts';
 import { Plate, SheetVin } from '../vehicle-identity.ts';
+import { BRAKE_TESTER_MAX_LENGTH, BrakeTestMethod } from '../vehicle-types/brake-test.ts';
 import { Fitted } from '../vehicle-types/equipment.ts';
 import { FUEL_MAX_LENGTH } from '../vehicle-types/fuels.ts';
 import { OdometerUnit } from '../vehicle-types/odometer.ts';
@@ -87,7 +88,12 @@ const fields = {
   externalInspection: {},
   internalInspection: {},
   chassisUnderBody: readings(treadDepths),
-  roadBrakeTest: readings(brakeReadings),
+  roadBrakeTest: {
+    ...readings(brakeReadings),
+    /** How the service brake was tested, and with what. */
+    brakeTestMethod: BrakeTestMethod,
+    brakeTester: text(BRAKE_TESTER_MAX_LENGTH),
+  },
   underBonnet: {},
   customerDetails: {
     customerName: name,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isSameCode } from '../input/codes.ts';
+import { testsWithoutReading } from '../vehicle-types/brake-test.ts';
 import { ItemName } from './checklist.ts';
 import { listItems } from './items.ts';
 import { Actor, type FilledSheet } from './model.ts';
@@ -28,10 +29,13 @@ export const Confirmed = z.object({
 });
 export type Confirmed = z.infer<typeof Confirmed>;
 
-/** Returns items that passed without any of the readings that decide them. */
+/** Returns items that passed without any of the readings that decide them, unless the test gives none. */
 export const passesWithoutReading = (sheet: FilledSheet) =>
   listItems(sheet).filter(
-    ({ line, item }) => item.result === 'PASS' && readingsByItem[line.name]?.every((name) => sheet[name] === null),
+    ({ line, item }) =>
+      item.result === 'PASS' &&
+      readingsByItem[line.name]?.every((name) => sheet[name] === null) &&
+      !(line.name === 'serviceBrakePerformance' && testsWithoutReading(sheet.vehicleType, sheet.brakeTestMethod)),
   );
 
 export const NO_READING = 'Passed, no reading recorded';

@@ -154,7 +154,7 @@ export const borders: Record<string, Borders> = {
         'inspections',
         'vehicles',
       ],
-      'drafts/readings': ['drafts/fields', 'drafts/store'],
+      'drafts/readings': ['drafts/fields', 'drafts/store', 'drafts/vehicle'],
       'drafts/store': ['checksheets', 'support'],
       'drafts/submit': ['checksheets', 'drafts/store', 'images', 'inspections', 'lists', 'support'],
       'drafts/training': ['drafts/store', 'drafts/unsent', 'images'],

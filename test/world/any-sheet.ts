@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import * as z from 'zod';
 import { itemNames } from '#shared/sheets/checklist.ts';
 import {
   type FieldName,
@@ -12,7 +13,6 @@ import {
 } from '#shared/sheets/model.ts';
 import { Result } from '#shared/sheets/result.ts';
 import { versions } from '#shared/sheets/rule-tables.ts';
-import { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
 const anyText = (maxLength: number) =>
   fc
@@ -38,9 +38,8 @@ export const anyDay = fc
 const anyValue = (name: FieldName): fc.Arbitrary<unknown> => {
   const schema = SheetFields.shape[name];
   const takes = (value: unknown) => schema.safeParse(value).success;
-  if (name === 'vehicleType') return fc.constantFrom(...VehicleType.options);
+  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (takes(true)) return fc.boolean();
-  if (takes('yes') && !takes('x')) return fc.constantFrom('', 'yes', 'no');
   if (takes(0.5)) return fc.option(fc.double({ min: 0, max: 999, noNaN: true }));
   if (takes(1)) return fc.option(fc.integer({ min: 0, max: 9_999_999 }));
   if (takes('2026-11-20') && !takes('x')) return fc.oneof(fc.constant(''), anyDay);

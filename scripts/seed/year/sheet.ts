@@ -45,9 +45,19 @@ const reasonsAt = (sheet: FilledSheet, name: ItemName, chance: Chance) => {
   }));
 };
 
+/** Every car goes over the rollers. */
+const testBrakes = ({ vehicleType }: Pick<SheetFields, 'vehicleType'>): Partial<SheetFields> =>
+  vehicleType === 'car' ? { brakeTestMethod: 'Roller', brakeTester: 'VLT 2000' } : {};
+
 /** Fills in the sheet of a first visit, without the signature. */
 export const fillFirstSheet = (visit: Visit, { known, odometer, label }: SeenVehicle, chance: Chance): FilledSheet => {
-  const blank = { ...emptySheet, ...createForm(CURRENT_VERSION_DATE), ...known, ...visit.readings };
+  const blank = {
+    ...emptySheet,
+    ...createForm(CURRENT_VERSION_DATE),
+    ...known,
+    ...visit.readings,
+    ...testBrakes(known),
+  };
   const sheet: FilledSheet = {
     ...blank,
     vehicleTypeUnknown: false,
@@ -97,6 +107,7 @@ export const fillRecheck = (draft: FilledSheet, visit: Visit, { odometer }: Seen
   return {
     ...draft,
     ...Object.fromEntries(measured),
+    ...testBrakes(draft),
     InspectionItem,
     recheckDateOfInspection: visit.day,
     recheckOdometer: draft.vehicleType === 'trailer' ? null : odometer,

@@ -32,6 +32,17 @@ it('a retry is no conflict if the draft has the text as an earlier release store
   });
 });
 
+it('G-15: a draft keeps how the brakes were tested when a page that doesn’t know of it saves', async () => {
+  const context = newWorkshop().at(NOW.toISOString());
+  const id = DraftId.parse(newId('dft'));
+  const { versions } = await createDraft(context, id, { serviceBrakeOverall: 61 });
+  expect(await loadDraft(context, id)).toMatchObject({ brakeTestMethod: '', brakeTester: '' });
+  const tested = { brakeTestMethod: 'Roller', brakeTester: 'VLT 2000' } as const;
+  const saved = await saveDraft(context, id, { ...tested, versions });
+  await saveDraft(context, id, { serviceBrakeOverall: 62, versions: saved.versions });
+  expect(await loadDraft(context, id)).toMatchObject({ serviceBrakeOverall: 62, ...tested });
+});
+
 it('G-28: a draft keeps the unit of the odometer, which older drafts lack', async () => {
   const context = newWorkshop().at(NOW.toISOString());
   const id = DraftId.parse(newId('dft'));

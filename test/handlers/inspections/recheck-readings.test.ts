@@ -23,6 +23,7 @@ const pick = (sheet: Partial<Record<ReadingName, number | null>>, names: readonl
   names.map((name) => sheet[name]);
 const passed = ({ InspectionItem }: Draft) =>
   InspectionItem.map((item) => ({ ...item, result: item.result === 'FAIL' ? ('PASS' as const) : item.result }));
+const TESTED = { brakeTestMethod: 'Roller', brakeTester: 'VLT 2000' } as const;
 const failed = (name: Parameters<typeof withItem>[1]) =>
   withItem(
     {
@@ -31,6 +32,7 @@ const failed = (name: Parameters<typeof withItem>[1]) =>
       newWoFExpiryDate: '',
       woFLabelNumber: '',
       serviceBrakeOverall: 45,
+      ...TESTED,
     },
     name,
     { result: 'FAIL', ReasonForRejections: reasons('As measured') },
@@ -69,6 +71,9 @@ describe('L-03, G-18: the readings of failed items are measured again in the rec
     const draft = await recheck(first.id, at(THIRD));
     expect(pick(draft, emptied)).toEqual(emptied.map(() => null));
     expect(pick(draft, kept)).toEqual(pick(first, kept));
+    const again = emptied.some((one) => service.includes(one));
+    expect(draft).toMatchObject(again ? { brakeTestMethod: '', brakeTester: '' } : TESTED);
+    expect(await loadInspection(at(THIRD), first.id)).toMatchObject(TESTED);
   });
 
   it('a recheck of a recheck measures again what failed there, and keeps what was measured there', async () => {

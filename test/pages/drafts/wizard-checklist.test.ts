@@ -153,6 +153,8 @@ test('G-14, G-15: tread depths are laid out around the car and brake readings in
   const table = page.getByRole('table').first();
   expect(await table.getByRole('row', { name: 'Front' }).getByRole('textbox').count()).toBe(2);
   await table.getByRole('row', { name: 'Front' }).getByText('3%').waitFor();
+  await page.getByRole('radio', { name: 'Roller' }).click();
+  await page.getByLabel('Brake tester').fill('VLT 2000');
   await close(page).click();
   const measured = {
     treadDepthLeftFront: 5.5,
@@ -168,6 +170,8 @@ test('G-14, G-15: tread depths are laid out around the car and brake readings in
     parkingBrakeOverall: 27,
     parkingBrakeLeft: 28,
     parkingBrakeRight: 26,
+    brakeTestMethod: 'Roller',
+    brakeTester: 'VLT 2000',
   };
   await whenSaved(page, () => expect(server.draft()).toMatchObject(measured));
   await card(page, 'Road brake test').click();

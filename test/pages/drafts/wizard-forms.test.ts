@@ -279,9 +279,9 @@ test('G-30: a failed sheet has no warrant fields', async () => {
   await field(page, 'Company authority number').waitFor();
 });
 
-test('G-14, G-30: on a phone a pass without a reading and the expiry proposal are low and full width', async () => {
+test('G-14, G-15, G-30: on a phone a pass without a reading and the expiry proposal are low and full width; a road test of a motorcycle needs no reading, and a method brings back its tester', async () => {
   const unread = { serviceBrakeOverall: null, newWoFExpiryDate: '' as const };
-  const { page } = await openSheet(site, {
+  const { page, server } = await openSheet(site, {
     ...finishedMotorcycle(),
     ...unread,
     initialDateOfInspection: nzDate(new Date()),
@@ -292,6 +292,23 @@ test('G-14, G-30: on a phone a pass without a reading and the expiry proposal ar
   const doubt = await size('.item[data-name="serviceBrakePerformance"] > .doubt');
   expect(doubt.width).toBeGreaterThan(300);
   expect(doubt.height).toBeLessThan(50);
+  const [method, tester] = [(name: string) => page.getByRole('radio', { name }), field(page, 'Brake tester')];
+  const boxes = await Promise.all(['Roller', 'Decelerometer', 'Road test'].map((name) => method(name).boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  expect(boxes.every((box) => box && box.height >= 44 && box.width >= 44)).toBe(true);
+  await method('Roller').tap();
+  await tester.fill('VLT 2000');
+  await method('Road test').tap();
+  expect(await tester.inputValue()).toBe('');
+  expect(await page.getByText('Passed, no reading recorded').count()).toBe(0);
+  await method('Roller').tap();
+  expect(await tester.inputValue()).toBe('VLT 2000');
+  await page.getByText('Passed, no reading recorded').waitFor();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await method('Roller').tap();
+  expect(await method('Roller').isChecked()).toBe(false);
+  await method('Road test').tap();
+  await whenSaved(page, () => expect(server.draft()).toMatchObject({ brakeTestMethod: 'Road test', brakeTester: '' }));
   await close(page).tap();
   await card(page, 'WOF details').tap();
   await says(page, 'Check this date against VIC.');

@@ -20,7 +20,7 @@ import {
 } from '#shared/samples/sheets.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import { listItems } from '#shared/sheets/items.ts';
-import { fieldNames } from '#shared/sheets/model.ts';
+import { type FilledSheet, fieldNames } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { equipment } from '#shared/vehicle-types/equipment.ts';
 import { brakeReadings } from '#shared/vehicle-types/reading-plans.ts';
@@ -324,13 +324,22 @@ it('nothing on the sheets says that a limit is not confirmed', () => {
   expect(words(markup(makeInspection(finishedCar())))).toContain('Front service brake 71 69 3% 68 minimum 50');
 });
 
-it('G-18: brakes that were measured overall have no empty cells, and the test method has a line to write on', () => {
+it('G-18: brakes that were measured overall have no empty cells, and the test method is printed only if it is known', () => {
   const sides = Object.keys(brakeReadings).filter((name) => !name.endsWith('Overall'));
   const sheet = { ...finishedCar(), ...Object.fromEntries(sides.map((name) => [name, null])) };
-  const text = words(markup(makeInspection(sheet)));
-  expect(text).toContain(
-    'Brakes Efficiency (%) Overall Service brake 68 minimum 50 Parking brake 27 Test method Brake tester',
-  );
+  const table = 'Brakes Efficiency (%) Overall Service brake 68 minimum 50 Parking brake 27';
+  const print = (fields: Partial<FilledSheet>) => words(markup(makeInspection({ ...sheet, ...fields })));
+  expect(print({ brakeTester: ' ' })).toContain(table);
+  expect(print({ brakeTester: ' ' })).not.toMatch(/Brake test/);
+  const tested = { brakeTestMethod: 'Roller', brakeTester: 'VLT 2000' } as const;
+  expect(print(tested)).toContain(`${table} Brake test method: Roller Brake tester: VLT 2000`);
+});
+
+it('H-02: a road test of a motorcycle is printed without asking for a reading; other brakes say that none was recorded', () => {
+  const print = (brakeTestMethod: FilledSheet['brakeTestMethod']) =>
+    words(markup(makeInspection({ ...finishedMotorcycle(), serviceBrakeOverall: null, brakeTestMethod })));
+  expect(print('Road test')).toContain('Brakes Brake test method: Road test');
+  expect(print('')).toContain('Brakes No brake reading was recorded.');
 });
 
 it('G-15, H-03: a trailer without brakes and VIN is described without words that read like a fault', () => {

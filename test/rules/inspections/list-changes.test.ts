@@ -12,6 +12,7 @@ it.each<[string, Partial<FilledSheet>, ReturnType<typeof change>]>([
   ['nothing', {}, []],
   ['a number', { vehicleOdometer: 128_455 }, change('Odometer', '128450', '128455')],
   ['the unit of the odometer', { odometerUnit: 'miles' }, change('Odometer unit', 'nothing', 'miles')],
+  ['the brake test', { brakeTestMethod: 'Road test' }, change('Brake test method', 'nothing', 'Road test')],
   ['a removed text', { customerName: ' ' }, change('Customer name', before.customerName, 'nothing')],
   ['a day', { newWoFExpiryDate: '2027-02-01' as never }, change('New WoF expires', expect.any(String), '01/02/2027')],
   ['a tick', { ConflictOfInterest: true }, change('Conflict of interest', 'No', 'Yes')],

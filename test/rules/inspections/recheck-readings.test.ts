@@ -4,6 +4,8 @@ import { carWithThreeFails, finishedCar, finishedMotorcycle, withItem } from '#s
 import { readingsByItem } from '#shared/sheets/readings.ts';
 
 const FAIL = { result: 'FAIL' as const };
+const BRAKE_TEST = ['brakeTestMethod', 'brakeTester'];
+const service = readingsByItem.serviceBrakePerformance ?? [];
 
 it.each([
   ['no fails', finishedCar(), []],
@@ -14,12 +16,14 @@ it.each([
     withItem(finishedCar(), 'serviceBrakeBalance', FAIL),
     [
       ...['serviceBrakeLeftFront', 'serviceBrakeRightFront', 'serviceBrakeLeftRear', 'serviceBrakeRightRear'],
-      ...['parkingBrakeLeft', 'parkingBrakeRight'],
+      ...['parkingBrakeLeft', 'parkingBrakeRight', ...BRAKE_TEST],
     ],
   ],
+  ['weak brakes', withItem(finishedMotorcycle(), 'serviceBrakePerformance', FAIL), [...service, ...BRAKE_TEST]],
+  ['a weak parking brake', withItem(finishedCar(), 'parkingBrakeReading', FAIL), readingsByItem.parkingBrakeReading],
   ['balance of a motorcycle, which has no sides', withItem(finishedMotorcycle(), 'serviceBrakeBalance', FAIL), []],
 ])('L-03: a recheck measures again after %s', (_, sheet, names) => {
   const emptied = emptyFailedReadings(sheet);
   expect(Object.keys(emptied)).toEqual(names);
-  expect(Object.values(emptied).every((value) => value === null)).toBe(true);
+  expect(Object.values(emptied).every((value) => value === null || value === '')).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anna, hemi } from '#shared/samples/people.ts';
-import { finishedCar, withItem } from '#shared/samples/sheets.ts';
+import { finishedCar, finishedMotorcycle, withItem } from '#shared/samples/sheets.ts';
 import { findUnproved, recordUnproved } from '#shared/sheets/unproved.ts';
 
 const unread = {
@@ -10,6 +10,7 @@ const unread = {
   treadDepthLeftRear: null,
   treadDepthRightRear: null,
 };
+const unridden = { ...finishedMotorcycle(), serviceBrakeOverall: null };
 const AT = '2026-11-20T01:00:00.000Z';
 
 test.each([
@@ -26,6 +27,19 @@ test.each([
     'no parking brake',
     { ...finishedCar(), parkingBrakeOverall: null, parkingBrakeLeft: null, parkingBrakeRight: null },
     ['parkingBrakeReading'],
+  ],
+  ['a motorcycle without a brake test', unridden, ['serviceBrakePerformance']],
+  ['a motorcycle on rollers', { ...unridden, brakeTestMethod: 'Roller' as const }, ['serviceBrakePerformance']],
+  ['a road test of a motorcycle', { ...unridden, brakeTestMethod: 'Road test' as const }, []],
+  [
+    'a road test of a car',
+    {
+      ...finishedCar(),
+      ...{ brakeTestMethod: 'Road test' as const, serviceBrakeOverall: null },
+      ...{ serviceBrakeLeftFront: null, serviceBrakeRightFront: null },
+      ...{ serviceBrakeLeftRear: null, serviceBrakeRightRear: null },
+    },
+    ['serviceBrakePerformance'],
   ],
   ['another person’s number', { ...finishedCar(), initialInspectorNumber: anna.inspectorNumber }, ['inspectorNumber']],
   ['no number yet', { ...finishedCar(), initialInspectorNumber: '' }, []],

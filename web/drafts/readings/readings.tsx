@@ -8,6 +8,7 @@ import { type ReadingName, readingPlans } from '#shared/vehicle-types/reading-pl
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { Doubt } from '../fields/doubt.tsx';
 import { useDraft } from '../store/current-draft.tsx';
+import { BrakeTest } from './brake-test.tsx';
 import { type OnAutomatic, Reading } from './reading.tsx';
 import './readings.css';
 
@@ -19,6 +20,7 @@ export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: O
   return (
     <div className="readings stack-8">
       <p>{limit}</p>
+      {name === 'serviceBrakePerformance' && <BrakeTest />}
       {name === 'chassisTyreTreadAndDepth' ? (
         <TyrePlan onAutomatic={onAutomatic} />
       ) : (
