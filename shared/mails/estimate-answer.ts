@@ -20,7 +20,7 @@ type AnswerFacts = EstimateFacts &
     lines: readonly (MailedLine & { decision: LineDecision | undefined })[];
     /** The last day on which more can be approved. */
     expiresOn: NzDate;
-    /** What was approved in addition to an earlier answer; undefined for a first answer. */
+    /** The sum that this answer adds to an earlier one; undefined for a first answer. */
     addedCents: number | undefined;
     /** The last day for a recheck, if one is still possible. */
     recheckUntil: NzDate | undefined;
