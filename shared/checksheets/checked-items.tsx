@@ -4,34 +4,42 @@ import { type ItemName, type ItemSection, itemSections } from '../sheets/checkli
 import { listItems } from '../sheets/items.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { NO_READING } from '../sheets/unproved.ts';
+import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { BrakeReadings } from './brake-table.tsx';
 import { ResultMark } from './result-mark.tsx';
-import { inspectorOf } from './signing.tsx';
+import { inspectorWords } from './signing.tsx';
 import { TreadDepths } from './tread-depths.tsx';
-import { findCarriedDay, type Visits } from './visits.ts';
+import { describeReadings, describeVisit, type Visits } from './visits.ts';
 
 /**
- * Every line of the form with its result, by section, then the readings. On a recheck, results that were carried over
- * have the day on which they were found.
+ * Every line of the form with its result, by section, then the readings. On a recheck, each has the visit that found it.
  */
 export const CheckedItems = ({ visits }: { visits: Visits }) => {
-  const { inspection, earlier } = visits;
+  const { inspection } = visits;
   return (
     <>
-      {earlier.length > 0 && (
-        <p className="days">A date beside a result means it was carried over from the inspection on that date.</p>
-      )}
       <div className="items">
         {itemSections.map((section) => (
           <Lines key={section} visits={visits} section={section} />
         ))}
       </div>
       <div className="two-columns readings">
-        <TreadDepths inspection={inspection} />
-        <BrakeReadings inspection={inspection} />
+        <div>
+          <TreadDepths inspection={inspection} />
+          <Taken visits={visits} names={Object.keys(treadDepths)} />
+        </div>
+        <div>
+          <BrakeReadings inspection={inspection} />
+          <Taken visits={visits} names={Object.keys(brakeReadings)} />
+        </div>
       </div>
     </>
   );
+};
+
+const Taken = ({ visits, names }: { visits: Visits; names: string[] }) => {
+  const words = describeReadings(visits, names as ReadingName[]);
+  return words && <p>{words}</p>;
 };
 
 /** Returns remarks on a line that was certified without its reading or beyond a limit, even an unconfirmed one. */
@@ -68,21 +76,25 @@ const Lines = ({ visits, section }: { visits: Visits; section: ItemSection }) =>
             <th colSpan={3}>
               <div>
                 <h2>{sectionTitles[section]}</h2>
-                <span>{inspectorOf(inspection, section)}</span>
+                <span>
+                  {inspectorWords(visits, section).map((words) => (
+                    <span key={words}>{words}</span>
+                  ))}
+                </span>
               </div>
             </th>
           </tr>
         </thead>
         {/* One tbody per line, so that no page break separates a line from its remarks. */}
         {lines.map(({ line, item: { result } }) => {
-          const day = findCarriedDay(visits, line.name);
+          const visit = describeVisit(visits, line.name);
           return (
             <tbody key={line.name}>
-              <tr className={`${result} ${isOfRecheck && !day ? 'rechecked' : ''}`}>
+              <tr className={`${result} ${visit === 'rechecked' ? visit : ''}`}>
                 <td className="code">{line.code}</td>
                 <th scope="row">{line.title}</th>
                 <td>
-                  <ResultMark result={result} day={day} />
+                  <ResultMark result={result} visit={visit} />
                 </td>
               </tr>
               {remarksOn(inspection, line.name).map((remark) => (

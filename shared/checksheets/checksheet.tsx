@@ -56,12 +56,8 @@ export const Checksheet = ({ inspection, earlier = [], checksheet, photos, ...pr
       <RecheckedItems visits={visits} />
       <Warnings visits={visits} photos={shown} />
       <Comments visits={visits} except={rechecked} />
-      <Signing inspection={inspection} />
-      {summary && (
-        <div className="noted">
-          <InspectedBy inspection={inspection} />
-        </div>
-      )}
+      <Signing visits={visits} />
+      {summary && <InspectedBy visits={visits} />}
       <EntryNotes inspection={inspection} />
       {!summary && <CheckedItems visits={visits} />}
       <Photos

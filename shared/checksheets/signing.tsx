@@ -13,6 +13,7 @@ import { sectionTitles } from '../sheets/sections.ts';
 import { INSPECTOR_NUMBER } from '../sheets/unproved.ts';
 import { type Fact, Facts, signature } from './facts.tsx';
 import { MAY_DRIVE } from './next-step.ts';
+import { findFirstSigner, listInspectors, type Visits } from './visits.ts';
 
 /** Lists the remarks on a sheet's origin and changes; most sheets have none. */
 export const listHistory = (inspection: Inspection) => {
@@ -34,20 +35,25 @@ export const listHistory = (inspection: Inspection) => {
   ].filter(Boolean);
 };
 
-/** The inspector of a section, signed; '' if it isn't known. */
-export const inspectorOf = ({ setBy, inspectedBy }: Inspection, section: ItemSection) => {
-  // on a paper sheet, `setBy` is the person who typed it in
-  const actor = inspectedBy ?? setBy[section];
-  return actor ? signature(actor) : '';
-};
+/** Words for a section's inspectors, one for each visit: with their days, if there was a recheck. */
+export const inspectorWords = (visits: Visits, section: ItemSection) =>
+  listInspectors(visits, section).map(({ by, day }, n) => {
+    if (visits.earlier.length === 0) return signature(by);
+    return `${n > 0 ? 'Rechecked by ' : ''}${signature(by)}, ${showDate(day)}`;
+  });
 
-/** The inspector of each section. */
-export const InspectedBy = ({ inspection }: { inspection: Inspection }) => (
-  <Facts
-    heading="Inspected by"
-    facts={itemSections.map((section) => [sectionTitles[section], inspectorOf(inspection, section)])}
-  />
-);
+/** The inspectors of each section; nothing if they aren't known. */
+export const InspectedBy = ({ visits }: { visits: Visits }) => {
+  if (visits.inspection.isRecheck && visits.earlier.length === 0) return null;
+  return (
+    <div className="noted">
+      <Facts
+        heading="Inspected by"
+        facts={itemSections.map((section) => [sectionTitles[section], inspectorWords(visits, section).join('. ')])}
+      />
+    </div>
+  );
+};
 
 /** Shown instead of an authorisation number while VIC is offline. Source: VIRM 3-7. */
 export const VIC_OFFLINE = 'VIC offline: sheet number used';
@@ -114,11 +120,17 @@ const whoEdited = ({ revision, revisedBy, updatedAt }: Inspection): Fact[] =>
     ? [['Edited by', `${signature(revisedBy)}, ${showInstant(updatedAt)} (revision ${revision})`]]
     : [];
 
-const signingFacts = (inspection: Inspection): Fact[] => [
+/** The first inspector's number, with their name if it is known. */
+const firstInspector = (visits: Visits) => {
+  const { name, number = '' } = findFirstSigner(visits) ?? {};
+  return name ? signature({ name, inspectorNumber: number }) : visits.inspection.initialInspectorNumber;
+};
+
+const signingFacts = (visits: Visits, { inspection } = visits): Fact[] => [
   // on a first inspection, the signature shows the inspector number
   ...(inspection.isRecheck
     ? ([
-        ['First inspector', inspection.initialInspectorNumber],
+        ['First inspector', firstInspector(visits)],
         ['Recheck inspector', inspection.recheckInspectorNumber],
       ] as const)
     : []),
@@ -141,7 +153,7 @@ export const EntryNotes = ({ inspection }: { inspection: Inspection }) => {
 };
 
 /** The warrant issued, or what to do before the last day for a recheck; and the signature. */
-export const Signing = ({ inspection }: { inspection: Inspection }) => (
+export const Signing = ({ visits, visits: { inspection } }: { visits: Visits }) => (
   <div className="two-columns signing">
     {hasPassed(inspection) ? (
       <Facts heading="Warrant of fitness (VIC)" facts={warrantFacts(inspection)} />
@@ -153,6 +165,6 @@ export const Signing = ({ inspection }: { inspection: Inspection }) => (
         <p>{MAY_DRIVE}</p>
       </section>
     )}
-    <Facts heading="Signature" facts={signingFacts(inspection)} />
+    <Facts heading="Signature" facts={signingFacts(visits)} />
   </div>
 );

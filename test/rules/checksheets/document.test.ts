@@ -217,8 +217,11 @@ describe('K-10: a recheck beside the inspection before it', () => {
   const checked = withItem(sheet, 'externalHeadLamps', { result: 'WARNING', Comment: comments('Lens is dull') });
   const recheck = makeInspection(checked, { formattedId: { ...before.formattedId, recheckIdx: 1 } });
   const record = { ...recheck, earlierVisits: withCompleted(visitsBefore(before), recheck) };
-  const read = (variant: ChecksheetType) =>
-    words(renderDocument(record, variant, now, new Map(), [before]).replace(/<style>.*<\/style>/s, ''));
+  const read = (variant: ChecksheetType, of = record) =>
+    words(renderDocument(of, variant, now, new Map(), [before]).replace(/<style>.*<\/style>/s, ''));
+  const rechecking = { externalInspection: anna, internalInspection: anna, chassisUnderBody: anna };
+  const byAnna = (variant: ChecksheetType) =>
+    read(variant, { ...record, setBy: { ...before.setBy, ...rechecking }, submittedBy: anna });
 
   it.each(['Full', 'Summary'] as const)(
     'the %s variant has what was failed or remarked on, with its day',
@@ -236,20 +239,72 @@ describe('K-10: a recheck beside the inspection before it', () => {
     },
   );
 
-  it('results that were carried over have the day on which they were found', () => {
+  it('each result has the visit that found it', () => {
     const text = read('Full');
-    for (const line of ['E2 Fog lamps Pass 18/11', 'i1 Wipers Warning 18/11', 'E13 Motorcycle footrests N/A 18/11'])
+    for (const line of [
+      'E2 Fog lamps Pass first visit',
+      'i1 Wipers Warning first visit',
+      'E7 Stop lamps Pass rechecked',
+    ])
       expect(text).toContain(line);
-    for (const line of ['E1 Head lamps Warning E2', 'E7 Stop lamps Pass E8', 'C8 Tread and depth Pass C9'])
+    for (const line of ['E1 Head lamps Warning rechecked', 'C8 Tread and depth Pass rechecked'])
       expect(text).toContain(line);
-    expect(words(markup(before))).not.toContain('carried over');
+    expect(words(markup(before))).not.toMatch(/first visit|rechecked/);
   });
 
   it('a second recheck says at which visit each result was found', () => {
     const again = { ...record, recheckDateOfInspection: '2026-12-03' as NzDate };
     const text = words(renderDocument(again, 'Full', now, new Map(), [before, record]));
-    for (const line of ['E1 Head lamps Warning 01/12', 'E2 Fog lamps Pass 18/11', 'E7 Stop lamps Pass 01/12'])
+    for (const line of [
+      'E1 Head lamps Warning recheck 1',
+      'E2 Fog lamps Pass first visit',
+      'E7 Stop lamps Pass recheck 1',
+    ])
       expect(text).toContain(line);
+  });
+
+  it('each section names the inspector of the first visit, and of the recheck if it rechecked an item', () => {
+    const first = 'Hēmi Pōtae, inspector VI20417, 18/11/2026';
+    const anna = 'Rechecked by Anna Wilson, inspector VI31185, 01/12/2026';
+    const text = byAnna('Full');
+    for (const fact of [
+      `External inspection ${first} ${anna} E1`,
+      `Chassis / under body ${first} ${anna} C1`,
+      `Under bonnet ${first} U1`,
+      'Road brake test Anna Wilson, inspector VI31185, 18/11/2026 R1',
+      'First inspector Hēmi Pōtae, inspector VI20417 Recheck inspector',
+    ])
+      expect(text).toContain(fact);
+    const summary = byAnna('Summary');
+    expect(summary).toContain(`External inspection ${first}. ${anna} Internal inspection ${first}. ${anna} Chassis`);
+    expect(summary).toContain(`Under bonnet ${first} `);
+  });
+
+  it('a fault that still fails was rechecked by the signer, even if nobody wrote in its section', () => {
+    const { setBy } = before;
+    const same = {
+      ...record,
+      ...before,
+      ...{ isRecheck: true, recheckDateOfInspection: record.recheckDateOfInspection },
+    };
+    const again = { ...same, setBy, submittedBy: anna, formattedId: recheck.formattedId };
+    const text = words(renderDocument(again, 'Full', now, new Map(), [before]));
+    expect(text).toContain('Rechecked by Anna Wilson, inspector VI31185, 01/12/2026 E1');
+  });
+
+  it('inspectors aren’t named by section if the inspection before it isn’t known', () => {
+    for (const variant of ['Full', 'Summary'] as const)
+      expect(words(markup(record, variant))).not.toMatch(/(External inspection|Under bonnet) (Hēmi|Anna|–)/);
+  });
+
+  it('readings say at which visit they were taken', () => {
+    const text = read('Full');
+    expect(text).toContain('Measured at the first visit, 18/11/2026');
+    expect(text.match(/Measured at/g)).toHaveLength(1);
+    const brakes = { ...record, parkingBrakeOverall: 31 };
+    expect(words(renderDocument(brakes, 'Full', now, new Map(), [before]))).toContain(
+      'Measured at a recheck: parking brake overall; others at the first visit, 18/11/2026',
+    );
   });
 });
 
