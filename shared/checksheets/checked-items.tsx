@@ -1,11 +1,10 @@
-import { AGAINST_LIMIT, BEYOND_UNCONFIRMED, findUnconfirmedBreaches } from '../doubts/doubts.ts';
-import type { Inspection } from '../inspections/model.ts';
-import { type ItemName, type ItemSection, itemSections } from '../sheets/checklist.ts';
+import { type ItemSection, itemSections } from '../sheets/checklist.ts';
 import { listItems } from '../sheets/items.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { NO_READING } from '../sheets/unproved.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-plans.ts';
 import { BrakeReadings } from './brake-table.tsx';
+import { signature } from './facts.tsx';
 import { ResultMark } from './result-mark.tsx';
 import { inspectorWords } from './signing.tsx';
 import { TreadDepths } from './tread-depths.tsx';
@@ -40,19 +39,6 @@ export const CheckedItems = ({ visits }: { visits: Visits }) => {
 const Taken = ({ visits, names }: { visits: Visits; names: string[] }) => {
   const words = describeReadings(visits, names as ReadingName[]);
   return words && <p>{words}</p>;
-};
-
-/** Returns remarks on a line that was certified without its reading or beyond a limit, even an unconfirmed one. */
-const remarksOn = (inspection: Inspection, name: ItemName) => {
-  const { unproved = [], doubts = [] } = inspection;
-  const isOfLine = ({ about }: { about: string }) => about === name;
-  return [
-    ...(unproved.some(isOfLine) ? [NO_READING] : []),
-    ...doubts.filter(isOfLine).map(({ said }) => `${AGAINST_LIMIT}: ${said}`),
-    ...findUnconfirmedBreaches(inspection)
-      .filter(isOfLine)
-      .map(({ said }) => `${BEYOND_UNCONFIRMED}: ${said}`),
-  ];
 };
 
 /** Sections of at most this many lines are never split. */
@@ -97,14 +83,16 @@ const Lines = ({ visits, section }: { visits: Visits; section: ItemSection }) =>
                   <ResultMark result={result} visit={visit} />
                 </td>
               </tr>
-              {remarksOn(inspection, line.name).map((remark) => (
-                <tr key={remark}>
-                  <td className="code" />
-                  <td className="unproved" colSpan={2}>
-                    {remark}
-                  </td>
-                </tr>
-              ))}
+              {inspection.unproved
+                ?.filter(({ about }) => about === line.name)
+                .map(({ by }) => (
+                  <tr key={line.name}>
+                    <td className="code" />
+                    <td className="unproved" colSpan={2}>
+                      {NO_READING}. Entered by {signature(by)}
+                    </td>
+                  </tr>
+                ))}
             </tbody>
           );
         })}

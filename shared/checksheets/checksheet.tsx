@@ -14,7 +14,7 @@ import { NO_PLATE } from './plate.tsx';
 import { RecheckedItems } from './rechecked.tsx';
 import { Comments, Reasons, Warnings } from './remarks.tsx';
 import { type Printing, SheetDocument } from './sheet-document.tsx';
-import { EntryNotes, InspectedBy, listHistory, Signing } from './signing.tsx';
+import { InspectedBy, listHistory, Signing, WithoutReading } from './signing.tsx';
 
 type Props = Printing & {
   inspection: Inspection;
@@ -57,8 +57,12 @@ export const Checksheet = ({ inspection, earlier = [], checksheet, photos, ...pr
       <Warnings visits={visits} photos={shown} />
       <Comments visits={visits} except={rechecked} />
       <Signing visits={visits} />
-      {summary && <InspectedBy visits={visits} />}
-      <EntryNotes inspection={inspection} />
+      {summary && (
+        <>
+          <InspectedBy visits={visits} />
+          <WithoutReading inspection={inspection} />
+        </>
+      )}
       {!summary && <CheckedItems visits={visits} />}
       <Photos
         {...{ shown, printed: photos, submittedAt: inspection.createdAt }}

@@ -1,5 +1,3 @@
-import { getDoubtTitle } from '../doubts/doubts.ts';
-import { isUniqueNumber } from '../doubts/same-numbers.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { getLastRecheckDay, LAST_DAY } from '../inspections/recheck.ts';
 import { findSignature } from '../inspections/signature.ts';
@@ -7,10 +5,9 @@ import { nzDate, showDate, showInstant } from '../nz-date.ts';
 import { findLine, type ItemSection, itemSections } from '../sheets/checklist.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
 import { findLateReason, isEnteredLate } from '../sheets/day-of-inspection.ts';
-import type { Actor } from '../sheets/model.ts';
 import { hasPassed } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
-import { INSPECTOR_NUMBER } from '../sheets/unproved.ts';
+import { INSPECTOR_NUMBER, NO_READING } from '../sheets/unproved.ts';
 import { type Fact, Facts, signature } from './facts.tsx';
 import { MAY_DRIVE } from './next-step.ts';
 import { findFirstSigner, listInspectors, type Visits } from './visits.ts';
@@ -69,26 +66,20 @@ const warrantFacts = (inspection: Inspection): Fact[] => [
   [fieldTitles.newWoFExpiryDate, showDate(inspection.newWoFExpiryDate)],
 ];
 
-type Entered = { by: Actor; at: string; confirmed: boolean };
-const whoEntered = ({ by, at, confirmed }: Entered) =>
-  `${confirmed ? 'Confirmed' : 'Entered'} by ${signature(by)}, ${showInstant(at)}${confirmed ? '' : ' (not asked to confirm)'}`;
-
-/** Lists items certified without proof or despite a doubt, with the person who entered them. */
-const listUnproved = ({ unproved = [], doubts = [], ...sheet }: Inspection): Fact[] => [
-  ...[...new Set(unproved.map(whoEntered))].flatMap((who) => {
-    const about = unproved.filter((one) => whoEntered(one) === who).map((one) => one.about);
-    const codes = about.flatMap((name) => (name === INSPECTOR_NUMBER ? [] : [findLine(name).code]));
-    return [
-      ...(codes.length > 0 ? [[`${codes.join(', ')} passed, no reading recorded`, who] as const] : []),
-      ...(about.includes(INSPECTOR_NUMBER) ? [['Inspector number differs from the signer’s own', who] as const] : []),
-    ];
-  }),
-  ...doubts.map((one): Fact => {
-    // the record names the other vehicle, whose plate this customer must not see
-    const said = isUniqueNumber(one.about) ? `${sheet[one.about]} is also on another vehicle` : one.said;
-    return [getDoubtTitle(one.about), `${said}. ${whoEntered(one)}`];
-  }),
-];
+/** Items that passed without a reading, with the person who entered them. Each of the full sheet's lines says so itself. */
+export const WithoutReading = ({ inspection }: { inspection: Inspection }) => {
+  const facts = (inspection.unproved ?? []).flatMap(({ about, by }): Fact[] => {
+    if (about === INSPECTOR_NUMBER) return [];
+    const { code, title } = findLine(about);
+    return [[`${code} ${title}`, `Entered by ${signature(by)}`]];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <div className="noted">
+      <Facts heading={NO_READING} facts={facts} />
+    </div>
+  );
+};
 
 /** The signer with the number on the sheet. */
 const signedBy = (inspection: Inspection) => {
@@ -140,17 +131,6 @@ const signingFacts = (visits: Visits, { inspection } = visits): Fact[] => [
     ? ([[fieldTitles.ConflictOfInterest, `Declared: ${inspection.ConflictOfInterestReason}`]] as const)
     : []),
 ];
-
-/** Full-width notes, since each is a sentence. Most sheets have none. */
-export const EntryNotes = ({ inspection }: { inspection: Inspection }) => {
-  const facts = listUnproved(inspection);
-  if (facts.length === 0) return null;
-  return (
-    <div className="noted">
-      <Facts heading="Inspector’s confirmations" facts={facts} />
-    </div>
-  );
-};
 
 /** The warrant issued, or what to do before the last day for a recheck; and the signature. */
 export const Signing = ({ visits, visits: { inspection } }: { visits: Visits }) => (

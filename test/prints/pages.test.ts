@@ -104,7 +104,7 @@ it.each<[string, Inspection, string]>([
         ],
       },
     ),
-    'Inspector’s confirmations',
+    'no reading recorded',
   ],
   [
     'of a paper sheet',
