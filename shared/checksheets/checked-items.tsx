@@ -1,5 +1,6 @@
 import { type ItemSection, itemSections } from '../sheets/checklist.ts';
 import { listItems } from '../sheets/items.ts';
+import type { Result } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { NO_READING } from '../sheets/unproved.ts';
 import { brakeReadings, type ReadingName, treadDepths } from '../vehicle-types/reading-plans.ts';
@@ -8,7 +9,7 @@ import { signature } from './facts.tsx';
 import { ResultMark } from './result-mark.tsx';
 import { inspectorWords } from './signing.tsx';
 import { TreadDepths } from './tread-depths.tsx';
-import { describeReadings, describeVisit, type Visits } from './visits.ts';
+import { describeReadings, describeVisit, FIRST_VISIT, type Visits } from './visits.ts';
 
 /**
  * Every line of the form with its result, by section, then the readings. On a recheck, each has the visit that found it.
@@ -41,15 +42,22 @@ const Taken = ({ visits, names }: { visits: Visits; names: string[] }) => {
   return words && <p>{words}</p>;
 };
 
+const NOT_APPLICABLE = 'NOTAPPLICABLE';
+
+/** True for an item that doesn't apply, unless a recheck found that: these share a row. */
+const isLeftOut = ({ item, visit }: { item: { result: Result }; visit: string }) =>
+  item.result === NOT_APPLICABLE && ['', FIRST_VISIT].includes(visit);
+
 /** Sections of at most this many lines are never split. */
 const LINES_TOGETHER = 8;
 
 const Lines = ({ visits, section }: { visits: Visits; section: ItemSection }) => {
   const { inspection, earlier } = visits;
   const isOfRecheck = earlier.length > 0;
-  const lines = listItems(inspection, section);
+  const lines = listItems(inspection, section).map((one) => ({ ...one, visit: describeVisit(visits, one.line.name) }));
+  const [named, without] = [lines.filter((one) => !isLeftOut(one)), lines.filter(isLeftOut)];
   return (
-    <section className={lines.length > LINES_TOGETHER ? undefined : 'short'}>
+    <section className={named.length > LINES_TOGETHER ? undefined : 'short'}>
       <table className={`lines ${isOfRecheck ? 'of-recheck' : ''}`}>
         <colgroup>
           <col className="code" />
@@ -72,8 +80,7 @@ const Lines = ({ visits, section }: { visits: Visits; section: ItemSection }) =>
           </tr>
         </thead>
         {/* One tbody per line, so that no page break separates a line from its remarks. */}
-        {lines.map(({ line, item: { result } }) => {
-          const visit = describeVisit(visits, line.name);
+        {named.map(({ line, item: { result }, visit }) => {
           return (
             <tbody key={line.name}>
               <tr className={`${result} ${visit === 'rechecked' ? visit : ''}`}>
@@ -96,6 +103,16 @@ const Lines = ({ visits, section }: { visits: Visits; section: ItemSection }) =>
             </tbody>
           );
         })}
+        {without.length > 0 && (
+          <tbody>
+            <tr className={NOT_APPLICABLE}>
+              <td colSpan={3}>
+                Not applicable:{' '}
+                {without.map(({ line: { code, title } }) => `${code} ${title}`).join(', ')}
+              </td>
+            </tr>
+          </tbody>
+        )}
       </table>
     </section>
   );

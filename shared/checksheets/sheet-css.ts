@@ -94,12 +94,14 @@ th { text-align: left; font-weight: 600; }
 .items thead th { border-bottom: .25mm solid var(--ink); }
 .items thead th > div { display: flex; justify-content: space-between; align-items: baseline; gap: 3mm; }
 .items thead span { display: block; font-weight: 400; font-size: 8pt; color: var(--soft); text-align: right; }
+.items .of-recheck thead th > div { display: block; }
+.items .of-recheck thead span { text-align: left; }
 .items table.lines { table-layout: fixed; }
 .items .lines tbody tr { border-bottom: .1mm solid var(--line); }
 .items .lines td, .items .lines tbody th { line-height: 1.15; font-weight: inherit; }
 .items col.code { width: 9.5mm; }
 .items col.mark { width: 19mm; }
-.items .of-recheck col.mark { width: 36mm; }
+.items .of-recheck col.mark { width: 34mm; }
 .items tr.FAIL, .items tr.WARNING, .items tr.rechecked { font-weight: 700; }
 .items .lines .result { gap: .3em; }
 .items .visit { margin-left: auto; font-weight: 400; font-size: 8pt; color: var(--soft); }
@@ -152,7 +154,6 @@ th { text-align: left; font-weight: 600; }
 .remarks .box { display: block; height: 4.6mm; border: .25mm solid var(--ink); text-align: center; line-height: 4mm; }
 
 .signing { margin-top: 2mm; row-gap: 2mm; align-items: start; break-inside: avoid; }
-.signing p { margin-top: .5mm; }
 
 .noted { margin-top: 2mm; break-inside: avoid; }
 .noted .facts dl > div { grid-template-columns: 52mm 1fr; }

@@ -9,7 +9,6 @@ import { hasPassed } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
 import { INSPECTOR_NUMBER, NO_READING } from '../sheets/unproved.ts';
 import { type Fact, Facts, signature } from './facts.tsx';
-import { MAY_DRIVE } from './next-step.ts';
 import { findFirstSigner, listInspectors, type Visits } from './visits.ts';
 
 /** Lists the remarks on a sheet's origin and changes; most sheets have none. */
@@ -142,7 +141,6 @@ export const Signing = ({ visits, visits: { inspection } }: { visits: Visits }) 
         <h2>
           {LAST_DAY}: {showDate(getLastRecheckDay(inspection.initialDateOfInspection))}
         </h2>
-        <p>{MAY_DRIVE}</p>
       </section>
     )}
     <Facts heading="Signature" facts={signingFacts(visits)} />

@@ -25,13 +25,15 @@ const findVisit = (visits: Visits, name: ItemName) =>
     0,
   );
 
+export const FIRST_VISIT = 'first visit';
+
 /** Names the visit that found an item's result; '' if the visits before a recheck aren't known, or if there are none. */
 export const describeVisit = (visits: Visits, name: ItemName) => {
   const { length } = visits.earlier;
   if (length === 0) return '';
   const found = findVisit(visits, name);
   if (found === length) return 'rechecked';
-  return found === 0 ? 'first visit' : `recheck ${found}`;
+  return found === 0 ? FIRST_VISIT : `recheck ${found}`;
 };
 
 type Inspector = { by: Actor; day: NzDate | '' };
