@@ -178,7 +178,7 @@ it('K-04: the thumbnail shows what is on page 1, and nothing of page 2', async (
   const images = makePhotos('externalStopLamps', 'externalStopLamps', 'externalStopLamps');
   // its photos don't fit below the comments on page 1
   const withNote = (sheet: FilledSheet) =>
-    withItem(sheet, 'externalHeadLamps', { Comment: comments('Lenses polished') });
+    withItem(sheet, 'externalHeadLamps', { Comment: comments('1', '2', '3', '4', '5', '6') });
   const sheets: (readonly [Inspection, ChecksheetType, boolean])[] = [
     [makeInspection(carWithThreeFails()), 'Full', true],
     [makeInspection(withNote(carWithThreeFails()), { images }), 'Summary', false],

@@ -178,10 +178,10 @@ describe('a recheck shows what the previous visit failed', () => {
       expect(text).toContain('This vehicle has passed');
       expect(text).toContain('(No. 1043-0)');
       expect(text).toContain(
-        'E7 Stop lamps Stop lamp does not work on the left side Repaired Work recorded as completed by Anna Wilson, inspector VI31185, 01/12/2026',
+        'E7 Stop lamps Stop lamp does not work on the left side Repaired Repair seen by Anna Wilson, inspector VI31185, 01/12/2026',
       );
       expect(text).toContain(
-        'C8 Tread and depth Tread depth below 1.5 mm: left front Repaired Work recorded as completed by Hēmi Pōtae',
+        'C8 Tread and depth Tread depth below 1.5 mm: left front Repaired Repair seen by Hēmi Pōtae',
       );
       expect(text).not.toContain('LAST DAY FOR RECHECK');
     },
@@ -199,6 +199,14 @@ describe('a recheck shows what the previous visit failed', () => {
     const { InspectionItem } = first;
     const text = words(markup({ ...passed, InspectionItem, earlierVisits: visitsBefore(first) }));
     expect(text).toContain('E7 Stop lamps Stop lamp does not work on the left side Still fails i5 Seatbelts');
+    const tried = first.InspectionItem.map((item) => ({
+      ...item,
+      ReasonForRejections: item.ReasonForRejections.map((one) => ({ ...one, workCompleted: true })),
+    }));
+    const again = { ...passed, InspectionItem: tried };
+    const failed = words(markup({ ...again, earlierVisits: withCompleted(visitsBefore(first), again) }));
+    expect(failed).toContain('E7 Stop lamps Stop lamp does not work on the left side Still fails i5 Seatbelts');
+    expect(failed).not.toMatch(/Repair seen by| Done /);
   });
 });
 
@@ -231,7 +239,7 @@ describe('K-10: a recheck beside the inspection before it', () => {
       const text = read(variant);
       for (const fact of [
         'Failed on 18/11/2026 (No. 1043-0)',
-        'Measured: left front 1.2 mm, now 7.0 mm; right front 5.2 mm, now 7.0 mm Comment on 18/11/2026: Replace as a pair Repaired Work recorded as completed by Hēmi Pōtae',
+        'Measured: left front 1.2 mm, now 7.0 mm; right front 5.2 mm, now 7.0 mm Comment on 18/11/2026: Replace as a pair Repaired Repair seen by Hēmi Pōtae',
         'E1 Head lamps Lens is dull',
         'i1 Wipers 18/11/2026: Blades are hardening',
         'C3 Suspension 18/11/2026: Front struts replaced',

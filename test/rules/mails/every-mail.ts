@@ -58,7 +58,8 @@ export const everyMail = {
     ...{ ...customerLink, organization: 'Tāwa Motors', phone: '04 232 5550' },
     ...{
       plate: 'KZT482',
-      isRecheck: true,
+      hasPassed: true,
+    isRecheck: true,
       day: day('2026-11-20'),
       result: 'This vehicle has passed.',
       expiresOn: day('2026-12-20'),
