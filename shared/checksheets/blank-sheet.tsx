@@ -76,8 +76,8 @@ export const BlankSheet = ({ company, number, versionDate, ...printing }: Props)
       <Written heading="Comments and warnings" columns={{ code: 'Code', text: 'Comment' }} lines={COMMENT_LINES} />
       <SigningBlanks />
       <p>
-        A failed vehicle may be driven only to be repaired or inspected, if it’s safe. Its recheck is free until the last
-        day above; after that, it needs a full new inspection.
+        A failed vehicle may be driven only to be repaired or inspected, if it’s safe. Its recheck is free until the
+        last day above; after that, it needs a full new inspection.
       </p>
     </SheetDocument>
   );

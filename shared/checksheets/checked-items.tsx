@@ -107,8 +107,7 @@ const Lines = ({ visits, section }: { visits: Visits; section: ItemSection }) =>
           <tbody>
             <tr className={NOT_APPLICABLE}>
               <td colSpan={3}>
-                Not applicable:{' '}
-                {without.map(({ line: { code, title } }) => `${code} ${title}`).join(', ')}
+                Not applicable: {without.map(({ line: { code, title } }) => `${code} ${title}`).join(', ')}
               </td>
             </tr>
           </tbody>

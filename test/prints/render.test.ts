@@ -1,8 +1,8 @@
-import { signFileUrl } from '#lambdas/aws/sign-file-url.ts';
-import { fileKey } from '#lambdas/checksheets/file-key.ts';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
+import { signFileUrl } from '#lambdas/aws/sign-file-url.ts';
 import { loadFile, storeFile } from '#lambdas/aws/stored-files.ts';
+import { fileKey } from '#lambdas/checksheets/file-key.ts';
 import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/lease.ts';
 import { loadPhotos } from '#lambdas/checksheets/photos.ts';
 import { acquireLease, loadChecksheet, markPrinted, requestChecksheet } from '#lambdas/checksheets/records.ts';

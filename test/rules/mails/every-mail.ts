@@ -59,7 +59,7 @@ export const everyMail = {
     ...{
       plate: 'KZT482',
       hasPassed: true,
-    isRecheck: true,
+      isRecheck: true,
       day: day('2026-11-20'),
       result: 'This vehicle has passed.',
       expiresOn: day('2026-12-20'),
