@@ -11,6 +11,7 @@ import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import type { Figures } from '#shared/figures/content.ts';
 import { FiguresDocument } from '#shared/figures/figures-document.tsx';
 import type { Inspection } from '#shared/inspections/model.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { isolatesAsElements } from '#shared/printable/isolate.ts';
 import { makePrintable } from '#shared/printable/printable.ts';
@@ -57,6 +58,7 @@ export const renderEstimateDocument = (
   decided: AnswerWithEarlier | undefined,
   now: Date,
   pictures: PhotoUrls = new Map(),
+  recheckUntil?: NzDate,
 ) => {
   const { notes, terms } = version;
   const sent = makePrintable({ ...version, notes: splitParagraphs(notes), terms: splitParagraphs(terms) });
@@ -64,5 +66,6 @@ export const renderEstimateDocument = (
   const demo = isDemo(version.workshop.Name);
   const fontFaces = findFonts(JSON.stringify([sent, decision]));
   const producedAt = now.toISOString();
-  return html(createElement(EstimateDocument, { sent, decision, pictures, demo, fontFaces, producedAt }));
+  const shown = { sent, decision, recheckUntil, pictures };
+  return html(createElement(EstimateDocument, { ...shown, demo, fontFaces, producedAt }));
 };

@@ -3,10 +3,13 @@ import type { PaperSheetId } from '../papers/stored.ts';
 import { fileKey, type Printing, paperFileKey } from './file-key.ts';
 import type { Printed } from './print.ts';
 
-/** Stores a rendered sheet, replacing an earlier one. */
-export const storeSheet = (sheet: Printing, { pdf, thumbnail }: Printed) =>
+/**
+ * Stores a rendered sheet, replacing an earlier one. `name`: an emailed link opens the file directly, and the browser
+ * saves it under this name.
+ */
+export const storeSheet = (sheet: Printing, { pdf, thumbnail }: Printed, name: string) =>
   Promise.all([
-    storeFile(fileKey(sheet, 'pdf'), pdf, 'application/pdf'),
+    storeFile(fileKey(sheet, 'pdf'), pdf, 'application/pdf', name),
     storeFile(fileKey(sheet, 'webp'), thumbnail, 'image/webp'),
   ]);
 

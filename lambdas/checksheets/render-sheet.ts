@@ -1,3 +1,4 @@
+import { checksheetFileName } from '#shared/checksheets/file-name.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
@@ -49,7 +50,7 @@ const renderOnce = async (sheet: SheetId) => {
     const earlier = await loadEarlier({ table: table(), organizationId }, inspection);
     const [printed] = await print([renderDocument(inspection, checksheet, new Date(), photos, earlier)]);
     if (!printed) throw new Error('Nothing was rendered');
-    await storeSheet({ ...sheet, ...record }, printed);
+    await storeSheet({ ...sheet, ...record }, printed, checksheetFileName(inspection, checksheet));
   } catch (error) {
     await markFailed(table(), sheet, lease, new Date());
     if (lease.attempt >= ATTEMPTS) await clearDue(table(), sheet, header);

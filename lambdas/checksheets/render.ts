@@ -116,12 +116,12 @@ export const renderEstimate = async (pdf: PdfRequest) => {
 
 const printFile = async (pdf: PdfRequest) => {
   const content = await loadPdfContent({ table: table() }, pdf);
-  const { sent, decision } = content;
+  const { sent, decision, recheckUntil } = content;
   const photos = await loadSmallPhotos(sent.files);
-  const [printed] = await print([renderEstimateDocument(sent, decision, new Date(), photos)]);
+  const [printed] = await print([renderEstimateDocument(sent, decision, new Date(), photos, recheckUntil)]);
   if (!printed) throw new Error('Nothing was rendered');
   const file = pdfFileKey(pdf, sent);
-  await storeEstimate(file, printed, estimateFileName(sent, sent.Vehicle));
+  await storeEstimate(file, printed, estimateFileName(sent, sent.Vehicle, decision));
   if (isDeepStrictEqual(await loadPdfContent({ table: table() }, pdf), content)) return file;
   await deleteFile(file);
   throw new Error('The customer was erased while their estimate was rendered');

@@ -5,10 +5,12 @@ import { estimateFileName } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { EstimatePdf } from '#shared/estimates/sent-estimate.ts';
 import type { EstimateId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { SentLink } from '#shared/sent-links/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { signFileUrl } from '../aws/sign-file-url.ts';
 import type { Caller } from '../http/context.ts';
+import { findRecheckDay } from '../inspections/stored-summary.ts';
 import {
   decisionKey,
   estimateKey,
@@ -25,6 +27,7 @@ import { EVENT_RETENTION_S, type Item, makeTtl, type Update } from '../table/tab
 import { loadFoundEstimate } from './change-state.ts';
 import { loadSent } from './send.ts';
 import { describeLink, readHead, readSent, type StoredEstimate } from './stored.ts';
+import { loadSheetHeader } from './whereabouts.ts';
 
 /** Minimum time between requests for the same PDF. If a request has been pending for longer, its event was lost. */
 const REQUEST_INTERVAL_MS = 60_000;
@@ -92,7 +95,7 @@ export const loadEstimatePdf = async (
   const stored = item?.layout === LAYOUT ? StoredPdf.parse(item) : undefined;
   if (stored?.state === 'ready') {
     const { estimateNumber } = found.head;
-    const name = estimateFileName({ ...version, estimateNumber }, version.Vehicle);
+    const name = estimateFileName({ ...version, estimateNumber }, version.Vehicle, answer);
     return { state: 'ready', url: await signFileUrl(pdfFileKey(pdf, version), { isNamed: true }), name };
   }
   const staleBefore = new Date(now.getTime() - REQUEST_INTERVAL_MS).toISOString();
@@ -135,7 +138,7 @@ const change = (pdf: PdfRequest, expression: string, values: Record<string, unkn
   values: { ':ready': 'ready', ...values },
 });
 
-/** Loads the sent version and its decisions, which are immutable, and the estimate's number. */
+/** Loads the sent version and its decisions, which are immutable, the estimate's number and the last day for a recheck. */
 export const loadPdfContent = async ({ table }: Pick<Caller, 'table'>, pdf: PdfRequest) => {
   const { organizationId, estimateId, number, decision } = pdf;
   const wanted = decision ? [...(decision.earlier ?? []), decision] : [];
@@ -159,8 +162,11 @@ export const loadPdfContent = async ({ table }: Pick<Caller, 'table'>, pdf: PdfR
     return { ...withoutLimits(RecordedDecision).parse(item), ...describeLink(link && SentLink.parse(link)) };
   });
   const last = answers.pop();
+  const head = readHead(estimate);
+  const header = last && (await loadSheetHeader({ table, organizationId }, head));
   return {
-    sent: { ...readSent(sent), estimateNumber: readHead(estimate).estimateNumber },
+    sent: { ...readSent(sent), estimateNumber: head.estimateNumber },
+    recheckUntil: last && findRecheckDay(header, nzDate(new Date(last.at))),
     decision: last && { ...last, ...(answers.length > 0 && { earlier: answers }) },
   };
 };

@@ -57,6 +57,7 @@ export const loadSheetPdf = async (context: SheetLinkContext) => {
   const [link, header] = await table.getAll(keys, { consistent: true });
   const { checksheet } = readOpen(link, header);
   const sheet = await loadOrRequest(context, inspectionId, checksheet);
-  if (sheet.state === 'ready') return { state: sheet.state, url: await signFileUrl(fileKey(sheet, 'pdf')) };
+  if (sheet.state === 'ready')
+    return { state: sheet.state, url: await signFileUrl(fileKey(sheet, 'pdf'), { isNamed: true }) };
   return { state: sheet.state === 'failed' ? sheet.state : ('pending' as const) };
 };

@@ -4,6 +4,7 @@ import { InspectionId } from '#shared/ids.ts';
 import { getInspectionDay } from '#shared/inspections/inspection-day.ts';
 import { sheetSentMail } from '#shared/mails/sheet-sent.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import { hasPassed } from '#shared/sheets/result.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { findInspection } from '../inspections/records.ts';
 import { readCustomerSince } from '../sent-links/stored.ts';
@@ -50,6 +51,7 @@ export const mailSheet = async (item: Item): Promise<void> => {
         plate: inspection.vehicleRegistrationPlate,
         isRecheck: inspection.isRecheck,
         day: getInspectionDay(inspection),
+        hasPassed: hasPassed(inspection),
         result: describeResult(inspection),
         expiresOn: nzDate(new Date(expiresAt)),
       }),

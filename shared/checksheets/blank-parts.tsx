@@ -98,7 +98,10 @@ export const EmptyBrakes = () => (
     </table>
     <p>Car service brake: minimum {SERVICE_BRAKE_OVERALL_THRESHOLD}% overall</p>
     <p className="method">
-      <Choices of={brakeTestMethods} /> Brake tester <span className="line" />
+      <Choices of={brakeTestMethods} />
+    </p>
+    <p className="method">
+      Brake tester <span className="line" />
     </p>
   </section>
 );

@@ -15,7 +15,7 @@ import { VIC_OFFLINE } from './signing.tsx';
 import { EmptyTreadDepths } from './tread-depths.tsx';
 
 /** Lines to write on: as many as fit on the second page. */
-const REASON_LINES = 9;
+const REASON_LINES = 7;
 const COMMENT_LINES = 3;
 
 type Props = Printing & { company: CompanyDetails; number: number; versionDate: string };
@@ -75,6 +75,10 @@ export const BlankSheet = ({ company, number, versionDate, ...printing }: Props)
       />
       <Written heading="Comments and warnings" columns={{ code: 'Code', text: 'Comment' }} lines={COMMENT_LINES} />
       <SigningBlanks />
+      <p>
+        A failed vehicle may be driven only to be repaired or inspected, if it’s safe. Its recheck is free until the
+        last day above; after that, it needs a full new inspection.
+      </p>
     </SheetDocument>
   );
 };
@@ -143,6 +147,7 @@ const SigningBlanks = () => (
         fieldTitles.recheckDateOfInspection,
         fieldTitles.recheckOdometer,
         fieldTitles.recheckInspectorNumber,
+        'Signed',
       ]}
     />
     <Blanks heading="Signature" titles={['Inspector', fieldTitles.initialInspectorNumber, 'Signed']} />

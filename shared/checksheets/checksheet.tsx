@@ -14,7 +14,7 @@ import { NO_PLATE } from './plate.tsx';
 import { RecheckedItems } from './rechecked.tsx';
 import { Comments, Reasons, Warnings } from './remarks.tsx';
 import { type Printing, SheetDocument } from './sheet-document.tsx';
-import { EntryNotes, InspectedBy, listHistory, Signing } from './signing.tsx';
+import { InspectedBy, listHistory, Signing, WithoutReading } from './signing.tsx';
 
 type Props = Printing & {
   inspection: Inspection;
@@ -56,13 +56,13 @@ export const Checksheet = ({ inspection, earlier = [], checksheet, photos, ...pr
       <RecheckedItems visits={visits} />
       <Warnings visits={visits} photos={shown} />
       <Comments visits={visits} except={rechecked} />
-      <Signing inspection={inspection} />
+      <Signing visits={visits} />
       {summary && (
-        <div className="noted">
-          <InspectedBy inspection={inspection} />
-        </div>
+        <>
+          <InspectedBy visits={visits} />
+          <WithoutReading inspection={inspection} />
+        </>
       )}
-      <EntryNotes inspection={inspection} />
       {!summary && <CheckedItems visits={visits} />}
       <Photos
         {...{ shown, printed: photos, submittedAt: inspection.createdAt }}

@@ -26,7 +26,7 @@ export const RecheckedItems = ({ visits }: { visits: Visits }) =>
               </td>
               <td className="now">
                 {one.result && <ResultMark result={one.result} word={nowWord(one)} />}
-                <span className="seen">{describeWork(one)}</span>
+                {one.result !== 'FAIL' && <span className="seen">{describeWork(one)}</span>}
               </td>
             </tr>
           ))}
@@ -36,7 +36,7 @@ export const RecheckedItems = ({ visits }: { visits: Visits }) =>
   ));
 
 const describeWork = ({ isDone, completed }: Rechecked) => {
-  if (completed) return `Work recorded as completed by ${signature(completed.by)}, ${showDate(completed.day)}`;
+  if (completed) return `Repair seen by ${signature(completed.by)}, ${showDate(completed.day)}`;
   return isDone && 'Work completed (no name recorded)';
 };
 

@@ -13,6 +13,10 @@ const ITEMS_TOGETHER = 5;
 
 const NONE_GIVEN = { reasonForRejection: 'No reason recorded. Please ask the inspector.', workCompleted: false };
 
+/** True if a failing item still has a reason to repair: if all were done, it failed again. */
+const isPartlyDone = (reasons: readonly { workCompleted: boolean }[]) =>
+  reasons.some(({ workCompleted }) => !workCompleted);
+
 /** The numbered list of repairs by item, each with its comments and a box for the repairer to tick. */
 export const Reasons = ({ visits, photos }: WithPhotos) => {
   let number = 0;
@@ -43,7 +47,7 @@ export const Reasons = ({ visits, photos }: WithPhotos) => {
                 )}
               </td>
               <td className="work">
-                <span className="box">{workCompleted && 'Done'}</span>
+                <span className="box">{workCompleted && isPartlyDone(reasons) && 'Done'}</span>
               </td>
             </tr>
           ))}

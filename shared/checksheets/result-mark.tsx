@@ -1,4 +1,3 @@
-import { showDate } from '../nz-date.ts';
 import { type Result, resultWords } from '../sheets/result.ts';
 
 /** SVG, because the embedded fonts have no ticks and crosses; the shapes also work in greyscale. */
@@ -30,13 +29,13 @@ export const Mark = ({ result }: { result: Result }) => (
 type ResultProps = {
   result: Result;
   word?: string;
-  /** The day of the earlier visit that found it. */
-  day?: string;
+  /** The visit that found it. */
+  visit?: string;
 };
 /** Symbol and word. */
-export const ResultMark = ({ result, word = resultWords[result], day = '' }: ResultProps) => (
+export const ResultMark = ({ result, word = resultWords[result], visit = '' }: ResultProps) => (
   <span className={`result ${result}`}>
     <Mark result={result} /> {word}
-    {day && <span className="day"> {showDate(day).slice(0, 5)}</span>}
+    {visit && <span className="visit"> {visit}</span>}
   </span>
 );

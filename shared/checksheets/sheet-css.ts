@@ -85,8 +85,6 @@ th { text-align: left; font-weight: 600; }
 
 /* Columns fill each page from left to right; on the last one, both are equally long. */
 .items { margin-top: 2mm; columns: 2; column-gap: 6mm; }
-.days { margin-top: 2mm; font-size: 8pt; color: var(--soft); break-after: avoid; }
-.days + .items { margin-top: 0; }
 .items section { margin-bottom: 1.3mm; }
 .items section.short { break-inside: avoid; }
 .items tbody { break-inside: avoid; }
@@ -95,16 +93,18 @@ th { text-align: left; font-weight: 600; }
 .items thead { break-inside: avoid; break-after: avoid; }
 .items thead th { border-bottom: .25mm solid var(--ink); }
 .items thead th > div { display: flex; justify-content: space-between; align-items: baseline; gap: 3mm; }
-.items thead span { font-weight: 400; font-size: 8pt; color: var(--soft); text-align: right; }
+.items thead span { display: block; font-weight: 400; font-size: 8pt; color: var(--soft); text-align: right; }
+.items .of-recheck thead th > div { display: block; }
+.items .of-recheck thead span { text-align: left; }
 .items table.lines { table-layout: fixed; }
 .items .lines tbody tr { border-bottom: .1mm solid var(--line); }
 .items .lines td, .items .lines tbody th { line-height: 1.15; font-weight: inherit; }
 .items col.code { width: 9.5mm; }
 .items col.mark { width: 19mm; }
-.items .of-recheck col.mark { width: 31mm; }
+.items .of-recheck col.mark { width: 34mm; }
 .items tr.FAIL, .items tr.WARNING, .items tr.rechecked { font-weight: 700; }
 .items .lines .result { gap: .3em; }
-.items .day { margin-left: auto; font-weight: 400; font-size: 8pt; color: var(--soft); }
+.items .visit { margin-left: auto; font-weight: 400; font-size: 8pt; color: var(--soft); }
 .items .lines .unproved { font-size: 8pt; font-style: italic; line-height: 1.1; }
 .items tr.NOTAPPLICABLE, .code { color: var(--soft); }
 
@@ -152,7 +152,6 @@ th { text-align: left; font-weight: 600; }
 .remarks .box { display: block; height: 4.6mm; border: .25mm solid var(--ink); text-align: center; line-height: 4mm; }
 
 .signing { margin-top: 2mm; row-gap: 2mm; align-items: start; break-inside: avoid; }
-.signing p { margin-top: .5mm; }
 
 .noted { margin-top: 2mm; break-inside: avoid; }
 .noted .facts dl > div { grid-template-columns: 52mm 1fr; }

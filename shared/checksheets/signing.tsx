@@ -1,5 +1,3 @@
-import { getDoubtTitle } from '../doubts/doubts.ts';
-import { isUniqueNumber } from '../doubts/same-numbers.ts';
 import type { Inspection } from '../inspections/model.ts';
 import { getLastRecheckDay, LAST_DAY } from '../inspections/recheck.ts';
 import { findSignature } from '../inspections/signature.ts';
@@ -7,12 +5,11 @@ import { nzDate, showDate, showInstant } from '../nz-date.ts';
 import { findLine, type ItemSection, itemSections } from '../sheets/checklist.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
 import { findLateReason, isEnteredLate } from '../sheets/day-of-inspection.ts';
-import type { Actor } from '../sheets/model.ts';
 import { hasPassed } from '../sheets/result.ts';
 import { sectionTitles } from '../sheets/sections.ts';
-import { INSPECTOR_NUMBER } from '../sheets/unproved.ts';
+import { INSPECTOR_NUMBER, NO_READING } from '../sheets/unproved.ts';
 import { type Fact, Facts, signature } from './facts.tsx';
-import { MAY_DRIVE } from './next-step.ts';
+import { findFirstSigner, listInspectors, type Visits } from './visits.ts';
 
 /** Lists the remarks on a sheet's origin and changes; most sheets have none. */
 export const listHistory = (inspection: Inspection) => {
@@ -34,20 +31,25 @@ export const listHistory = (inspection: Inspection) => {
   ].filter(Boolean);
 };
 
-/** The inspector of a section, signed; '' if it isn't known. */
-export const inspectorOf = ({ setBy, inspectedBy }: Inspection, section: ItemSection) => {
-  // on a paper sheet, `setBy` is the person who typed it in
-  const actor = inspectedBy ?? setBy[section];
-  return actor ? signature(actor) : '';
-};
+/** Words for a section's inspectors, one for each visit: with their days, if there was a recheck. */
+export const inspectorWords = (visits: Visits, section: ItemSection) =>
+  listInspectors(visits, section).map(({ by, day }, n) => {
+    if (visits.earlier.length === 0) return signature(by);
+    return `${n > 0 ? 'Rechecked by ' : ''}${signature(by)}, ${showDate(day)}`;
+  });
 
-/** The inspector of each section. */
-export const InspectedBy = ({ inspection }: { inspection: Inspection }) => (
-  <Facts
-    heading="Inspected by"
-    facts={itemSections.map((section) => [sectionTitles[section], inspectorOf(inspection, section)])}
-  />
-);
+/** The inspectors of each section; nothing if they aren't known. */
+export const InspectedBy = ({ visits }: { visits: Visits }) => {
+  if (visits.inspection.isRecheck && visits.earlier.length === 0) return null;
+  return (
+    <div className="noted">
+      <Facts
+        heading="Inspected by"
+        facts={itemSections.map((section) => [sectionTitles[section], inspectorWords(visits, section).join('. ')])}
+      />
+    </div>
+  );
+};
 
 /** Shown instead of an authorisation number while VIC is offline. Source: VIRM 3-7. */
 export const VIC_OFFLINE = 'VIC offline: sheet number used';
@@ -63,26 +65,20 @@ const warrantFacts = (inspection: Inspection): Fact[] => [
   [fieldTitles.newWoFExpiryDate, showDate(inspection.newWoFExpiryDate)],
 ];
 
-type Entered = { by: Actor; at: string; confirmed: boolean };
-const whoEntered = ({ by, at, confirmed }: Entered) =>
-  `${confirmed ? 'Confirmed' : 'Entered'} by ${signature(by)}, ${showInstant(at)}${confirmed ? '' : ' (not asked to confirm)'}`;
-
-/** Lists items certified without proof or despite a doubt, with the person who entered them. */
-const listUnproved = ({ unproved = [], doubts = [], ...sheet }: Inspection): Fact[] => [
-  ...[...new Set(unproved.map(whoEntered))].flatMap((who) => {
-    const about = unproved.filter((one) => whoEntered(one) === who).map((one) => one.about);
-    const codes = about.flatMap((name) => (name === INSPECTOR_NUMBER ? [] : [findLine(name).code]));
-    return [
-      ...(codes.length > 0 ? [[`${codes.join(', ')} passed, no reading recorded`, who] as const] : []),
-      ...(about.includes(INSPECTOR_NUMBER) ? [['Inspector number differs from the signer’s own', who] as const] : []),
-    ];
-  }),
-  ...doubts.map((one): Fact => {
-    // the record names the other vehicle, whose plate this customer must not see
-    const said = isUniqueNumber(one.about) ? `${sheet[one.about]} is also on another vehicle` : one.said;
-    return [getDoubtTitle(one.about), `${said}. ${whoEntered(one)}`];
-  }),
-];
+/** Items that passed without a reading, with the person who entered them. Each of the full sheet's lines says so itself. */
+export const WithoutReading = ({ inspection }: { inspection: Inspection }) => {
+  const facts = (inspection.unproved ?? []).flatMap(({ about, by }): Fact[] => {
+    if (about === INSPECTOR_NUMBER) return [];
+    const { code, title } = findLine(about);
+    return [[`${code} ${title}`, `Entered by ${signature(by)}`]];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <div className="noted">
+      <Facts heading={NO_READING} facts={facts} />
+    </div>
+  );
+};
 
 /** The signer with the number on the sheet. */
 const signedBy = (inspection: Inspection) => {
@@ -114,11 +110,17 @@ const whoEdited = ({ revision, revisedBy, updatedAt }: Inspection): Fact[] =>
     ? [['Edited by', `${signature(revisedBy)}, ${showInstant(updatedAt)} (revision ${revision})`]]
     : [];
 
-const signingFacts = (inspection: Inspection): Fact[] => [
+/** The first inspector's number, with their name if it is known. */
+const firstInspector = (visits: Visits) => {
+  const { name, number = '' } = findFirstSigner(visits) ?? {};
+  return name ? signature({ name, inspectorNumber: number }) : visits.inspection.initialInspectorNumber;
+};
+
+const signingFacts = (visits: Visits, { inspection } = visits): Fact[] => [
   // on a first inspection, the signature shows the inspector number
   ...(inspection.isRecheck
     ? ([
-        ['First inspector', inspection.initialInspectorNumber],
+        ['First inspector', firstInspector(visits)],
         ['Recheck inspector', inspection.recheckInspectorNumber],
       ] as const)
     : []),
@@ -129,19 +131,8 @@ const signingFacts = (inspection: Inspection): Fact[] => [
     : []),
 ];
 
-/** Full-width notes, since each is a sentence. Most sheets have none. */
-export const EntryNotes = ({ inspection }: { inspection: Inspection }) => {
-  const facts = listUnproved(inspection);
-  if (facts.length === 0) return null;
-  return (
-    <div className="noted">
-      <Facts heading="Inspector’s confirmations" facts={facts} />
-    </div>
-  );
-};
-
 /** The warrant issued, or what to do before the last day for a recheck; and the signature. */
-export const Signing = ({ inspection }: { inspection: Inspection }) => (
+export const Signing = ({ visits, visits: { inspection } }: { visits: Visits }) => (
   <div className="two-columns signing">
     {hasPassed(inspection) ? (
       <Facts heading="Warrant of fitness (VIC)" facts={warrantFacts(inspection)} />
@@ -150,9 +141,8 @@ export const Signing = ({ inspection }: { inspection: Inspection }) => (
         <h2>
           {LAST_DAY}: {showDate(getLastRecheckDay(inspection.initialDateOfInspection))}
         </h2>
-        <p>{MAY_DRIVE}</p>
       </section>
     )}
-    <Facts heading="Signature" facts={signingFacts(inspection)} />
+    <Facts heading="Signature" facts={signingFacts(visits)} />
   </div>
 );

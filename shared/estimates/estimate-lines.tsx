@@ -11,6 +11,9 @@ import { showCharge, showMoney } from './show-money.ts';
 export const NEEDED = 'Needed for a WoF';
 const NONE = '–';
 
+/** More photos than this are printed smaller. */
+const LARGE_PHOTOS = 4;
+
 type Props = {
   sent: Pick<SentEstimate, 'lines' | 'photos' | 'gstCents'>;
   decision: Pick<RecordedDecision, 'lines'> | undefined;
@@ -90,7 +93,7 @@ export const EstimateLines = ({ sent, decision, pictures }: Props) => {
   const columns = listColumns(lines);
   const span = 1 + columns.length + (decision ? 1 : 0);
   return (
-    <table className="lines">
+    <table className={`lines ${new Set(lines.flatMap(({ photos }) => photos)).size > LARGE_PHOTOS ? 'many' : ''}`}>
       <colgroup>
         <col className="number" />
         <col />

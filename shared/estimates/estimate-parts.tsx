@@ -1,9 +1,9 @@
 import { Plate } from '../checksheets/plate.tsx';
-import { nzDate, spellDate } from '../nz-date.ts';
+import { type NzDate, nzDate, spellDate } from '../nz-date.ts';
 import { formatModel } from '../vehicles/format-model.ts';
 import { type AnswerWithEarlier, isWork } from './decisions.ts';
 import { NEEDED } from './estimate-lines.tsx';
-import { decisionWords, estimateMeaning, estimateTitle } from './estimate-words.ts';
+import { decisionWords, documentTitle, estimateMeaning } from './estimate-words.ts';
 import { GST_INCLUDED } from './gst.ts';
 import { formatEstimateNumber } from './number.ts';
 import type { SentEstimate } from './sent-estimate.ts';
@@ -37,7 +37,7 @@ export const Head = ({ sent, decision }: Sent & Answered) => {
         {gstNumber && <span>GST number {gstNumber}</span>}
       </address>
       <div className="sheet">
-        <h1>{estimateTitle(sent)}</h1>
+        <h1>{documentTitle(sent, decision)}</h1>
         {number && <strong>No. {number}</strong>}
         <span>Sent {spellDate(nzDate(new Date(sentAt)))}</span>
         <span className={decision ? undefined : 'note'}>Valid until {spellDate(expiresOn)} (end of day)</span>
@@ -86,7 +86,7 @@ export const Totals = ({ sent, decision }: Sent & Answered) => {
       {!decision && <Gst cents={gstCents} />}
       {(['declined', 'later'] as const).map((one) => {
         const some = lines.filter(({ id }) => said.get(id) === one);
-        return some.length > 0 && <Sum key={one} title={decisionWords[one]} cents={sumOf(some)} />;
+        return some.length > 0 && <Sum key={one} title={decisionWords[one]} cents={-sumOf(some)} />;
       })}
       {decision && <Sum className="total" title="Approved total" cents={decision.approvedCents} />}
       {decision && <Gst cents={decision.gstCents} />}
@@ -97,7 +97,10 @@ export const Totals = ({ sent, decision }: Sent & Answered) => {
 const Sum = ({ title, cents, className }: { title: string; cents: number; className?: string }) => (
   <div className={className || undefined}>
     <dt>{title}</dt>
-    <dd>{showMoney(cents)}</dd>
+    <dd>
+      {cents < 0 && '−'}
+      {showMoney(Math.abs(cents))}
+    </dd>
   </div>
 );
 
@@ -129,13 +132,42 @@ export const Words = ({
     </section>
   );
 
-export const Meaning = ({ sent, decision }: Sent & Answered) => {
+/** The last day for the recheck of the estimate's inspection, if there still is one. */
+export type Recheck = { recheckUntil?: NzDate | undefined };
+
+/** What the customer can still do. */
+export const Meaning = ({ sent, decision, recheckUntil }: Sent & Answered & Recheck) => {
   const { Name, Phone } = sent.workshop;
   const call = `call ${Name}${Phone && ` on ${Phone}`}`;
   return (
     <section className="meaning">
       <p>{estimateMeaning(sent)}</p>
-      <p>{decision ? `To change your answer, ${call}.` : `To go ahead, answer using your link or ${call}.`}</p>
+      {!decision && <p>To go ahead, answer using your link or {call}.</p>}
+      {decision && <AfterAnswer {...{ sent, decision, recheckUntil, call }} />}
     </section>
+  );
+};
+
+type AfterProps = Sent & Recheck & { decision: AnswerWithEarlier; call: string };
+const AfterAnswer = ({ sent, decision, recheckUntil, call }: AfterProps) => {
+  const open = decision.lines.filter(({ decision }) => decision !== 'approved');
+  const isNeeded = sent.lines.some(({ id, isSafety }) => isSafety && open.some((one) => one.id === id));
+  return (
+    <>
+      {isNeeded && (
+        <p>
+          Some of the work that isn’t approved is needed for a WoF.
+          {recheckUntil && ` The last day for the free recheck is ${spellDate(recheckUntil)}.`}
+        </p>
+      )}
+      {open.some(({ decision }) => decision === 'later') ? (
+        <p>
+          You can still approve work marked “{decisionWords.later}” until {spellDate(sent.expiresOn)}, with your link.
+          To do so by phone or to change anything else, {call}.
+        </p>
+      ) : (
+        <p>To change your answer, {call}.</p>
+      )}
+    </>
   );
 };

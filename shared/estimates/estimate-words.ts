@@ -1,3 +1,4 @@
+import { nzDate, spellDate } from '../nz-date.ts';
 import type { LineDecision } from './decisions.ts';
 import { formatEstimateNumber } from './number.ts';
 import type { SentEstimate } from './sent-estimate.ts';
@@ -13,12 +14,20 @@ export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>
     ? 'This is a quote. If you approve work while it is valid, its price is fixed.'
     : 'This is an estimate of what the work will cost. If it comes to more, the workshop will ask you first.';
 
-/** Builds a file name, for example `Quote E-1156-2 - KZT482.pdf`. */
+/** The title of the PDF, which tells a copy of the answer from what was sent. */
+export const documentTitle = (priceable: Priceable, decision: object | undefined) =>
+  decision ? `Answered ${estimateNoun(priceable)}` : estimateTitle(priceable);
+
+/** Builds a file name, for example `Quote E-1156-2 - KZT482.pdf`, or `… - KZT482 - answered 22 Nov 2026.pdf`. */
 export const estimateFileName = (
   version: Pick<SentEstimate, 'number' | 'isFixed'> & { estimateNumber?: number | undefined },
   { Registration }: { Registration: string },
+  answer: { at: string } | undefined,
 ) => {
-  const about = [formatEstimateNumber(version), Registration.replace(/[^A-Z0-9]/g, '')].filter(Boolean).join(' - ');
+  const [, ...day] = answer ? spellDate(nzDate(new Date(answer.at))).split(' ') : [];
+  const answered = answer && `answered ${day.join(' ')}`;
+  const plate = Registration.replace(/[^A-Z0-9]/g, '');
+  const about = [formatEstimateNumber(version), plate, answered].filter(Boolean).join(' - ');
   return `${[estimateTitle(version), about].filter(Boolean).join(' ')}.pdf`;
 };
 

@@ -13,6 +13,7 @@ type Facts = {
   isRecheck: boolean;
   /** The day of the inspection. */
   day: NzDate;
+  hasPassed: boolean;
   /** The result, and what to do next. */
   result: string;
   /** The last day on which the link works. */
@@ -20,14 +21,14 @@ type Facts = {
 };
 
 /** The length of a result with a long workshop name. */
-const RESULT_MOST = 400;
+const RESULT_MOST = 500;
 
 /** Sent to the recipient of a checksheet. */
 export const sheetSentMail = ({ site, token, organization, phone, plate: typed, ...facts }: Facts): Mail => {
   const [workshop, plate] = [sanitizeLine(organization), sanitizeLine(typed)];
   const kind = facts.isRecheck ? 'WoF recheck' : 'WoF inspection';
   return {
-    subject: `Checksheet for ${plate} from ${workshop}`,
+    subject: `${plate} ${facts.hasPassed ? 'passed' : 'failed'}: WoF checksheet from ${workshop}`,
     sentence: `Hello, here is the checksheet for ${plate} from its ${kind} on ${spellDate(facts.day)}. You can read, save or print it as a PDF.`,
     details: [
       ['Result', sanitizeLine(facts.result, RESULT_MOST)],

@@ -25,6 +25,9 @@ it('O-01: an estimate is printed as sent, on A4, in our font, to the cent, and a
   const text = pdf.pages.join(' ');
   for (const fact of ['Mere Tūhoe', 'Total $636.06', 'includes GST of $82.96', sent.hash]) expect(text).toContain(fact);
   expect(pdf.sizes[0]?.map(Math.round)).toEqual([595, 842]);
+  for (const { points } of pdf.texts.flat()) expect(points).toBeGreaterThanOrEqual(7.95);
+  for (const { str, points } of pdf.texts.flat()) if (str === 'Mere Tūhoe') expect(points).toBeCloseTo(9, 1);
+  for (const page of pdf.pages.slice(1)) expect(page).toContain('KZT482 · No. E-1156 · Total $636.06 Tawa Motors');
   for (const [n, page] of pdf.pages.entries()) {
     expect(page).toContain(`Page ${n + 1} of ${pdf.pages.length}`);
     expect(page).toContain('No. E-1156 · 3f9a 61c0 d27b e848');
@@ -82,10 +85,12 @@ const sent = async () => {
   await own.send();
   return { ...own, version: await own.sent() };
 };
-const read = async (url = '') => {
+const read = async (url = '', name = '') => {
   const answer = await fetch(url);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
-  expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="Estimate E-\d+ - KZT482\.pdf"$/);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    new RegExp(`^inline; filename="Estimate E-\\d+ - KZT482${name}\\.pdf"$`),
+  );
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.join(' ');
 };
 
@@ -113,7 +118,7 @@ it('an estimate is rendered once on request and opens for five minutes; its answ
   await wake(own, decision.id);
   const answered = await mere.pdf();
   expect(answered.url).toContain(`/${fileOf(decision.id)}?`);
-  const text = await read(answered.url);
+  const text = await read(answered.url, ' - answered \\d+ \\w{3} \\d{4}');
   for (const fact of [
     'Answered by Mere Tāmati',
     'through a link given by Tawa Motors',

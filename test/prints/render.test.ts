@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
+import { signFileUrl } from '#lambdas/aws/sign-file-url.ts';
 import { loadFile, storeFile } from '#lambdas/aws/stored-files.ts';
+import { fileKey } from '#lambdas/checksheets/file-key.ts';
 import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/lease.ts';
 import { loadPhotos } from '#lambdas/checksheets/photos.ts';
 import { acquireLease, loadChecksheet, markPrinted, requestChecksheet } from '#lambdas/checksheets/records.ts';
@@ -63,6 +65,10 @@ it('a submitted inspection becomes a PDF and a thumbnail behind signed URLs', as
   expect(pdf.headers.get('cache-control')).toBe('private, no-store');
   // URLs appear in logs, so the website sets the file name.
   expect(pdf.headers.get('content-disposition')).toBe('inline');
+  const mailed = await fetch(await signFileUrl(fileKey(sheet, 'pdf'), { isNamed: true }));
+  expect(mailed.headers.get('content-disposition')).toMatch(
+    /^inline; filename="WOF Pass eChecksheet - KZT482 - \d+-0 Full\.pdf"$/,
+  );
   expect(url).not.toContain('KZT482');
   expect((await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages[0]).toContain('KZT482');
   const picture = await fetch(thumbnail);

@@ -50,6 +50,8 @@ it('O-03: its PDF has a URL once it is rendered, a new one for each request', as
   await print();
   const { state, url } = await mere.sheetPdf();
   expect([state, new URL(url ?? '').pathname]).toEqual(['ready', expect.stringMatching(/\/r1\/Full\.pdf$/)]);
+  // the browser saves it under the name that the file was stored with
+  expect(new URL(url ?? '').searchParams.has('response-content-disposition')).toBe(false);
 });
 
 it('O-03: after an edit the link opens the newest version, rendered again, and shows its day', async () => {

@@ -44,7 +44,7 @@ it('O-03: a sheet is emailed once, by a link whose token only the email contains
   await own.wake();
   const mails = await mailsTo('mere-sheet@example.nz');
   expect(mails).toMatchObject([
-    { from: fromWorkshop('Tawa Motors'), subject: 'Checksheet for KZT482 from Tawa Motors' },
+    { from: fromWorkshop('Tawa Motors'), subject: 'KZT482 failed: WoF checksheet from Tawa Motors' },
   ]);
   const text = mails[0]?.text ?? '';
   expect(text).toContain('KZT482 from its WoF inspection on Fri 20 Nov 2026.');

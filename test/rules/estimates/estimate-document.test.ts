@@ -5,6 +5,7 @@ import type { AnswerWithEarlier, RecordedDecision } from '#shared/estimates/deci
 import { estimateFileName, estimateMeaning } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
+import type { NzDate } from '#shared/nz-date.ts';
 import { answerEstimate, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
 
 const now = new Date('2026-11-20T01:00:00.000Z');
@@ -118,11 +119,30 @@ describe('a printed answer', () => {
     expect(text).toContain('Approved (of $636.06) $427.66 includes GST of $55.78');
     expect(sums(html)).toMatchObject({
       Total: '$636.06',
-      Declined: '$91.40',
-      'Not now': '$117.00',
+      Declined: '−$91.40',
+      'Not now': '−$117.00',
       'Approved total': '$427.66',
     });
     expect(text).toContain(`Answer ${decision.id}`);
+  });
+
+  it('has its own heading and title, and the approved amount on every page', () => {
+    expect(text).toMatch(/^Estimate E-1156 - KZT482 - answered 22 Nov 2026.pdf .* Answered estimate No. E-1156/);
+    expect(renderEstimateDocument(sent, decision, now)).toContain('KZT482 · No. E-1156 · Approved \\24 427.66"');
+    expect(renderEstimateDocument(sent, undefined, now)).toContain('KZT482 · No. E-1156 · Total \\24 636.06"');
+  });
+
+  it('says what can still be approved until when, and what a WoF needs by when', () => {
+    const change = 'To change your answer, call Tawa Motors on 042325550.';
+    expect(text).toContain(
+      'You can still approve work marked “Not now” until Mon 30 Nov 2026, with your link. To do so by phone or to change anything else, call Tawa Motors on 042325550.',
+    );
+    expect(text).not.toMatch(/To change your answer|isn’t approved/);
+    const declined = answerEstimate(sent, 'declined');
+    const needed = 'Some of the work that isn’t approved is needed for a WoF.';
+    expect(textOf(sent, declined)).toContain(`${needed} ${change}`);
+    const until = renderEstimateDocument(sent, declined, now, new Map(), '2026-12-04' as NzDate);
+    expect(words(until)).toContain(`${needed} The last day for the free recheck is Fri 4 Dec 2026. ${change}`);
   });
 
   it('credits each part of the approved work to the person who approved it', () => {
@@ -202,11 +222,14 @@ it.each([
 
 it('the file has the estimate’s usual name', () => {
   const sent = { ...sentEstimate({ number: 3, isFixed: true }), estimateNumber: 1156 };
-  expect(estimateFileName(sent, { Registration: 'KZT 482' })).toBe('Quote E-1156-3 - KZT482.pdf');
-  expect(estimateFileName(sent, { Registration: '' })).toBe('Quote E-1156-3.pdf');
+  expect(estimateFileName(sent, { Registration: 'KZT 482' }, undefined)).toBe('Quote E-1156-3 - KZT482.pdf');
+  expect(estimateFileName(sent, { Registration: 'KZT482' }, answerEstimate(sent))).toBe(
+    'Quote E-1156-3 - KZT482 - answered 22 Nov 2026.pdf',
+  );
+  expect(estimateFileName(sent, { Registration: '' }, undefined)).toBe('Quote E-1156-3.pdf');
   const old = { ...sent, estimateNumber: undefined };
-  expect(estimateFileName(old, { Registration: 'KZT482' })).toBe('Quote KZT482.pdf');
-  expect(estimateFileName(old, { Registration: '' })).toBe('Quote.pdf');
+  expect(estimateFileName(old, { Registration: 'KZT482' }, undefined)).toBe('Quote KZT482.pdf');
+  expect(estimateFileName(old, { Registration: '' }, undefined)).toBe('Quote.pdf');
 });
 
 it('amounts on paper never wrap, however large', () => {

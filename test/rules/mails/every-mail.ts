@@ -59,6 +59,7 @@ export const everyMail = {
     ...{ ...customerLink, organization: 'Tāwa Motors', phone: '04 232 5550' },
     ...{
       plate: 'KZT482',
+      hasPassed: true,
       isRecheck: true,
       day: day('2026-11-20'),
       result: 'This vehicle has passed.',
