@@ -52,7 +52,7 @@ const mergePrice = (line: EstimateLine, same?: EstimateLine): EstimateLine => {
 };
 
 /**
- * Keeps the origin of existing lines. Keeps their photo selection if the request lacks it, because pages of the
+ * Keeps the origin of existing lines, and whether it is gone from the sheet. Keeps their photo selection if the request lacks it, because pages of the
  * previous release don't send it. A line split from another inherits its origin; other new lines count as the
  * workshop's own.
  */
@@ -61,7 +61,7 @@ export const mergeLines = (lines: readonly EstimateLine[], before: readonly Esti
     throw new Problem('refused', 'The same line is listed twice.');
   const find = (id: string | undefined) => before.find((line) => line.id === id);
   return lines.map((line): EstimateLine => {
-    const { inspectionItemName: _, splitFrom, ...own } = line;
+    const { inspectionItemName: _, isOffSheet: __, splitFrom, ...own } = line;
     const same = find(line.id);
     const was = same ?? find(splitFrom);
     if (!was) return { ...mergePrice(own), from: 'workshop' };
@@ -71,6 +71,7 @@ export const mergeLines = (lines: readonly EstimateLine[], before: readonly Esti
       ...(photos && { photos }),
       from: was.from,
       ...(was.inspectionItemName && { inspectionItemName: was.inspectionItemName }),
+      ...(was.isOffSheet && { isOffSheet: true }),
     };
   });
 };

@@ -305,6 +305,10 @@ test('O-01: an edit of the sheet is shown, prevents sending, and is taken over',
   await band.getByText(/^No longer on the sheet, but kept because they have a price: “/).waitFor();
   expect(server.asked).toEqual([{ call: 'takeOver', body: { version: 1, what: 'take', revision: 2 } }]);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Edith');
+  await page.reload();
+  await band.getByText(/^No longer on the sheet, but kept/).waitFor();
+  await line(page, 1).getByText('No longer on the sheet', { exact: true }).waitFor();
+  expect(await page.getByText('No longer on the sheet', { exact: true }).count()).toBe(1);
 });
 
 test('O-01: after a pass, a sent estimate is done, and only what was put off can still be approved', async () => {

@@ -9,6 +9,7 @@ import { refuseContacts } from '#shared/estimates/contact-problems.ts';
 import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
+import { listOffSheet } from '#shared/estimates/tell-whereabouts.ts';
 import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { reduceEmail } from '#shared/input/contacts.ts';
 import { addDays, NzDate, showDate } from '#shared/nz-date.ts';
@@ -70,7 +71,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
   const send = useSend({ of, act, onFresh, onClose });
   const passed = of.inspection?.passed && describePass(of.Vehicle.Registration, of.inspection.passed);
   const misdirected = listMisdirectedLinks(of.links, Customer);
-  const doubts = findSendDoubts({ lines, misdirected, passed, ...organization });
+  const doubts = findSendDoubts({ lines, offSheet: listOffSheet(lines), misdirected, passed, ...organization });
   const gst = formatGst(computeGst(totalCents, organization.GstNumber));
   const why = refusal || refuseContacts(Customer, { mail: how === 'mail' });
   return (

@@ -107,6 +107,9 @@ test('O-01: possible omissions are shown before an estimate is sent, if there ar
   const whole = { EstimateTerms: 'Pay on the day', GstNumber: '123456789' };
   const priced = { ...unpriced, partsCents: 1 };
   expect(findSendDoubts({ lines: [priced], ...whole })).toEqual([]);
+  expect(findSendDoubts({ lines: [priced], offSheet: [{ words: 'Stop lamp' }], ...whole })).toMatchObject([
+    { words: 'No longer on the sheet, but kept because they have a price: “Stop lamp”.' },
+  ]);
   const unrated = { ...unpriced, minutes: 30 };
   expect(findSendDoubts({ lines: [priced, unrated], ...whole }).map(({ words }) => words)).toEqual([
     'A line has labour but no rate, so the labour costs nothing.',
