@@ -1,5 +1,6 @@
 import { type EstimateLine, LINES_MAX, type WofEstimate, withUnit } from '#shared/estimates/model.ts';
 import { isUnpriced, unpriced } from '#shared/estimates/money.ts';
+import { foldText } from '#shared/input/fold-text.ts';
 import { Problem } from '#shared/problem.ts';
 
 /**
@@ -35,6 +36,13 @@ export const buildLines = ({ ReasonForRejection, Comments }: Pick<WofEstimate, '
  * split from another line, have generated ids.
  */
 export const isSheetLine = ({ id }: EstimateLine) => /^(\d{1,3}|r\d+n\d+)$/.test(id);
+
+type About = Pick<EstimateLine, 'inspectionItemName' | 'words'>;
+
+/** True if a line has the text of a reason or comment and isn't about another item. */
+export const isAbout = ({ inspectionItemName, words }: About, remark: About) =>
+  (inspectionItemName === undefined || inspectionItemName === remark.inspectionItemName) &&
+  foldText(words) === foldText(remark.words);
 
 /**
  * Calculates the parts of a line from quantity and unit price. A line without these, or without the mark and the origin

@@ -4,7 +4,6 @@ import { isUnpriced, unpriced } from '#shared/estimates/money.ts';
 import { listOffSheet, listRemarks, withoutSame } from '#shared/estimates/tell-whereabouts.ts';
 import type { Remark, SheetEdit, Whereabouts } from '#shared/estimates/whereabouts.ts';
 import type { EstimateId } from '#shared/ids.ts';
-import { foldText } from '#shared/input/fold-text.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { matchEach } from '#shared/match-each.ts';
 import { Problem } from '#shared/problem.ts';
@@ -13,6 +12,7 @@ import { loadStored } from '../inspections/records.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { checkVersion, decideNextState, loadFoundEstimate, writeHead } from './change-state.ts';
 import { addLinePrices } from './line-prices.ts';
+import { isAbout } from './lines.ts';
 import { describeEstimate, type FoundEstimate, type Head } from './stored.ts';
 
 type Wanted = { version: number; revision: number; what: 'take' | 'leave' };
@@ -104,10 +104,6 @@ const mergeEdit = async (
   const of = (from: Remark['from']) => priced.filter((line) => line.from === from);
   return [...marked.slice(0, afterReasons), ...of('reason'), ...marked.slice(afterReasons), ...of('comment')];
 };
-
-const isAbout = ({ inspectionItemName, words }: EstimateLine, remark: Remark) =>
-  (inspectionItemName === undefined || inspectionItemName === remark.inspectionItemName) &&
-  foldText(words) === foldText(remark.words);
 
 const isLineOf = (line: EstimateLine, remark: Remark) =>
   line.from === remark.from && line.inspectionItemName === remark.inspectionItemName && isAbout(line, remark);

@@ -127,6 +127,8 @@ export const Estimate = EstimateChanges.extend({
   /** Counted in each organization, from 1. Absent in items of an earlier release until they are rebuilt. */
   estimateNumber: z.int().positive().optional(),
   Vehicle: EstimateVehicle,
+  /** The number of lines that were left out because they were approved in another estimate of the inspection. */
+  approvedElsewhere: z.int().positive().optional(),
   /** Sum of the lines. */
   totalCents: z.int().min(0),
   /** Incremented with each save; optimistic concurrency. */

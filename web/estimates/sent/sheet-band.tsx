@@ -6,6 +6,7 @@ import type { Estimate } from '#shared/estimates/model.ts';
 import { listOffSheet } from '#shared/estimates/tell-whereabouts.ts';
 import {
   CHECK_DONE,
+  describeApprovedElsewhere,
   describeChangedSheet,
   describeOffSheet,
   describePass,
@@ -44,6 +45,7 @@ export const SheetBand = ({ of, act, canTake, disabled }: Props) => {
     customer === 'other' && 'The sheet now has a different customer.',
     linksClosed && "Links you've already sent no longer work.",
     edited && describeChangedSheet(edited),
+    isOpen && of.approvedElsewhere && describeApprovedElsewhere(of.approvedElsewhere),
     isOpen && offSheet.length > 0 && describeOffSheet(offSheet),
   ].filter((one) => typeof one === 'string');
   if (words.length === 0) return null;
