@@ -188,17 +188,17 @@ test('a vehicle page shows the vehicle, owner, expiry, inspections and readings;
   expect(violations).toEqual([]);
 });
 
-test('declined or postponed work is shown with its photo, reading, amount and estimate', async () => {
+test('declined or put-off work is shown with its photo, reading, amount and estimate', async () => {
   const declined = [worn, sundries];
   const { page, section } = await openVehicle(phone, {
     'history.vehicle': byId({ [ID]: { ...hilux, declined } }),
   });
-  const lines = section('Declined or postponed').getByRole('listitem');
+  const lines = section('Declined or not now').getByRole('listitem');
   expect(await lines.count()).toBe(2);
   for (const words of ['C8 Tread and depth', worn.words, 'left front 1.4 mm', '$1,234.50', 'Failed'])
     await lines.first().getByText(words).waitFor();
   await lines.first().getByRole('img', { name: worn.words }).waitFor();
-  const link = lines.last().getByRole('link', { name: 'Postponed 11/11/2026 (its estimate)' });
+  const link = lines.last().getByRole('link', { name: 'Not now 11/11/2026 (its estimate)' });
   expect(await link.getAttribute('href')).toBe(`/estimate/${AN_ESTIMATE}`);
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await findAccessibilityFaults(page)).toEqual([]);
