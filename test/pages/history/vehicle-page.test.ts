@@ -205,6 +205,18 @@ test('declined or put-off work is shown with its photo, reading, amount and esti
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+test('O-01: on a phone, a vehicle’s estimates stay within their cards', async () => {
+  const at = '2026-11-11T02:00:00.000Z';
+  const listed = { ...{ EstimateID: AN_ESTIMATE, estimateNumber: 72, createdAt: at, updatedAt: at }, plate: 'KZT482' };
+  const estimates = [{ ...listed, customer: 'Mere Tūhoe', state: 'withdrawn' as const, totalCents: 12_408_70 }];
+  const { section } = await openVehicle(phone, { 'estimates.ofVehicle': { estimates } });
+  const card = section('Estimates').getByRole('link');
+  const amount = card.getByText('$12,408.70');
+  await amount.waitFor();
+  const rightOf = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN);
+  expect(rightOf(await amount.boundingBox())).toBeLessThanOrEqual(rightOf(await card.boundingBox()) - 16);
+});
+
 test('a tap on a plot shows the nearest visit; a plot fits its container', async () => {
   const wideWindow = { width: 1280, height: 900 };
   const { page, section } = await openVehicle();
