@@ -17,6 +17,7 @@ import {
 import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { readVehicle } from '../vehicles/stored.ts';
+import { withoutApproved } from './approved-lines.ts';
 import { addLinePrices } from './line-prices.ts';
 import { buildLines } from './lines.ts';
 import { writeWithEstimateNumber } from './numbers.ts';
@@ -43,9 +44,10 @@ export const createEstimate = ({ another = false, ...wanted }: WofEstimate, cont
     const key = inspectionEstimateKey(organizationId, InspectionID);
     const existing = await table.get(key, { consistent: true });
     if (existing && !another) return { made: (await listEstimates(InspectionID, context))[0] };
-    if (existing && readEstimateIds(existing).length >= ESTIMATES_MAX)
+    const others = existing ? readEstimateIds(existing) : [];
+    if (others.length >= ESTIMATES_MAX)
       throw new Problem('refused', `An inspection can have up to ${ESTIMATES_MAX} estimates.`);
-    const facts = await buildFromInspection(wanted, context);
+    const facts = await buildFromInspection(wanted, others, context);
     const listed = (id: EstimateId): Write => (existing ? addToList(existing, id) : startList(key, id));
     return { facts, beside: (id) => [listed(id)] };
   });
@@ -68,19 +70,25 @@ const addToList = (list: Item, id: EstimateId): Write => {
   };
 };
 
-/** The vehicle's data comes from the record, whatever the request says. */
-const buildFromInspection = async (wanted: Omit<WofEstimate, 'another'>, context: Acting) => {
+/** The vehicle's data comes from the record, whatever the request says. `others`: the inspection's other estimates. */
+const buildFromInspection = async (
+  wanted: Omit<WofEstimate, 'another'>,
+  others: readonly EstimateId[],
+  context: Acting,
+) => {
   const { InspectionID } = wanted;
   const { Engine } = wanted.Vehicle;
   const { header, inspection } = await loadStored(context, InspectionID, { consistent: true });
   const { lines: built, left } = buildLines(wanted);
   const { revision = await findRevisionOf(context, inspection, wanted) } = wanted;
+  const open = await withoutApproved(built, revision, others, context);
   return {
     ...(await findPlace(context, { header, inspection })),
     ...{ InspectionID, revision },
     Vehicle: { ...buildEstimate(inspection).Vehicle, ...(Engine !== undefined && { Engine }) },
     Customer: header.customerErased ? noCustomer : wanted.Customer,
-    lines: await addLinePrices(context, inspection.vehicleType, built),
+    lines: await addLinePrices(context, inspection.vehicleType, open),
+    ...(open.length < built.length && { approvedElsewhere: built.length - open.length }),
     ...(left > 0 && { internalNotes: `${left} more comments on the sheet didn’t fit here.` }),
   };
 };

@@ -1,5 +1,6 @@
 import { type EstimateLine, LINES_MAX, type WofEstimate, withUnit } from '#shared/estimates/model.ts';
 import { isUnpriced, unpriced } from '#shared/estimates/money.ts';
+import { foldText } from '#shared/input/fold-text.ts';
 import { Problem } from '#shared/problem.ts';
 
 /**
@@ -36,6 +37,13 @@ export const buildLines = ({ ReasonForRejection, Comments }: Pick<WofEstimate, '
  */
 export const isSheetLine = ({ id }: EstimateLine) => /^(\d{1,3}|r\d+n\d+)$/.test(id);
 
+type About = Pick<EstimateLine, 'inspectionItemName' | 'words'>;
+
+/** True if a line has the text of a reason or comment and isn't about another item. */
+export const isAbout = ({ inspectionItemName, words }: About, remark: About) =>
+  (inspectionItemName === undefined || inspectionItemName === remark.inspectionItemName) &&
+  foldText(words) === foldText(remark.words);
+
 /**
  * Calculates the parts of a line from quantity and unit price. A line without these, or without the mark and the origin
  * of its price, comes from a page of the previous release: it keeps them if its price is unchanged.
@@ -52,7 +60,7 @@ const mergePrice = (line: EstimateLine, same?: EstimateLine): EstimateLine => {
 };
 
 /**
- * Keeps the origin of existing lines. Keeps their photo selection if the request lacks it, because pages of the
+ * Keeps the origin of existing lines, and whether it is gone from the sheet. Keeps their photo selection if the request lacks it, because pages of the
  * previous release don't send it. A line split from another inherits its origin; other new lines count as the
  * workshop's own.
  */
@@ -61,7 +69,7 @@ export const mergeLines = (lines: readonly EstimateLine[], before: readonly Esti
     throw new Problem('refused', 'The same line is listed twice.');
   const find = (id: string | undefined) => before.find((line) => line.id === id);
   return lines.map((line): EstimateLine => {
-    const { inspectionItemName: _, splitFrom, ...own } = line;
+    const { inspectionItemName: _, isOffSheet: __, splitFrom, ...own } = line;
     const same = find(line.id);
     const was = same ?? find(splitFrom);
     if (!was) return { ...mergePrice(own), from: 'workshop' };
@@ -71,6 +79,7 @@ export const mergeLines = (lines: readonly EstimateLine[], before: readonly Esti
       ...(photos && { photos }),
       from: was.from,
       ...(was.inspectionItemName && { inspectionItemName: was.inspectionItemName }),
+      ...(was.isOffSheet && { isOffSheet: true }),
     };
   });
 };

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { type EstimateState, getStateAfterPass, hasPassedSinceSent } from '#shared/estimates/states.ts';
+import { type EstimateState, getShownState } from '#shared/estimates/states.ts';
 import { EstimateId } from '#shared/ids.ts';
-import type { Tenant } from '../http/context.ts';
+import { type NzDate, nzDate } from '#shared/nz-date.ts';
+import type { Caller, Tenant } from '../http/context.ts';
 import { estimateKey, inspectionEstimateKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Item } from '../table/table.ts';
@@ -21,23 +22,25 @@ export const listEstimateIds = async (inspectionId: number, { table, organizatio
  * Lists the estimates of an inspection: those that are still open first, each newest first. The list is empty if the
  * inspection doesn't exist or belongs to another organization.
  */
-export const listEstimates = async (inspectionId: number, tenant: Tenant) => {
-  const ids = (await listEstimateIds(inspectionId, tenant)).toReversed();
-  const heads = ids.length > 1 ? await loadHeads(ids, tenant) : [];
-  const find = (id: EstimateId) => heads.find(({ EstimateID }) => EstimateID === id);
-  const { open = [], ended = [] } = Object.groupBy(ids, (id) => (isOpen(find(id)) ? 'open' : 'ended'));
-  return [...open, ...ended].map((EstimateID) => {
-    const estimateNumber = find(EstimateID)?.estimateNumber;
-    return { EstimateID, InspectionID: inspectionId, ...(estimateNumber && { estimateNumber }) };
+export const listEstimates = async (inspectionId: number, context: Tenant & Pick<Caller, 'now'>) => {
+  const ids = (await listEstimateIds(inspectionId, context)).toReversed();
+  const heads = ids.length > 1 ? await loadHeads(ids, context) : [];
+  const all = ids.map((EstimateID) => {
+    const head = heads.find((one) => one.EstimateID === EstimateID);
+    return { EstimateID, InspectionID: inspectionId, ...(head && summarize(head, nzDate(context.now))) };
   });
+  const { open = [], ended = [] } = Object.groupBy(all, ({ state }) => (isOpen(state) ? 'open' : 'ended'));
+  return [...open, ...ended];
 };
 
+const summarize = ({ estimateNumber, state, sent, passed, answer }: Head, today: NzDate) => ({
+  ...(estimateNumber && { estimateNumber }),
+  state: getShownState(today, { state, sent, inspection: { passed } }),
+  ...(answer && { outcome: answer.outcome, approvedCents: answer.approvedCents }),
+});
+
 const openStates: readonly EstimateState[] = ['draft', 'sent', 'expired', 'superseded'];
-const isOpen = (head: Head | undefined) => {
-  if (!head) return false;
-  const { state, sent, passed } = head;
-  return openStates.includes(getStateAfterPass(state, hasPassedSinceSent({ sent, inspection: { passed } })));
-};
+const isOpen = (state: EstimateState | undefined) => state !== undefined && openStates.includes(state);
 
 const loadHeads = async (ids: readonly EstimateId[], { table, organizationId }: Tenant) =>
   readEach(

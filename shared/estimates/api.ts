@@ -7,6 +7,7 @@ import { VehicleId } from '../vehicles/model.ts';
 import { AnswerChannel, Decision, ReopenReason } from './decisions.ts';
 import { Estimate, EstimateChanges, EstimatePage, EstimateSummary, WofEstimate } from './model.ts';
 import { EstimatePdf, SentEstimate } from './sent-estimate.ts';
+import { EstimateState } from './states.ts';
 
 /**
  * Problem details: the current estimate. The page shows it, or accepts it as the response to its own retried request.
@@ -18,7 +19,14 @@ export const estimatesApi = {
   list: endpoint('GET /api/estimator/v2/estimates', {
     summary: 'List the estimates of an inspection: open ones first, each newest first',
     query: z.object({ inspectionID: InspectionId }),
-    response: z.array(Estimate.pick({ EstimateID: true, estimateNumber: true }).extend({ InspectionID: InspectionId })),
+    response: z.array(
+      Estimate.pick({ EstimateID: true, estimateNumber: true }).extend({
+        InspectionID: InspectionId,
+        // present if there are several
+        state: EstimateState.optional(),
+        ...EstimateSummary.pick({ outcome: true, approvedCents: true }).shape,
+      }),
+    ),
   }),
   create: endpoint('POST /api/estimator/v2/wofestimate', {
     notInTraining: true,

@@ -82,9 +82,12 @@ export const AnswerBrief = RecordedDecision.pick({
   // absent in items of an earlier release until they are rebuilt
   /** Sum of the declined lines. */
   declinedCents: Cents.optional(),
-  /** `approved` if any line was, otherwise `declined` if any line was. */
+  /** `approved` if any line was, otherwise `later` if any was put off. */
   outcome: LineDecision.optional(),
 });
+
+/** What an answer counts as, the first that any line got: what was put off can still be approved. */
+const outcomes: readonly LineDecision[] = ['approved', 'later', 'declined'];
 
 /** Summarises an answer for lists. */
 export const briefAnswer = (
@@ -92,7 +95,7 @@ export const briefAnswer = (
   lines: readonly { id: string; cents: number }[],
 ): z.infer<typeof AnswerBrief> => ({
   ...{ id, at, how, name, approvedCents: approved, declinedCents: sumOf('declined', decided, lines) },
-  outcome: LineDecision.options.find((one) => decided.some(({ decision }) => decision === one)),
+  outcome: outcomes.find((one) => decided.some(({ decision }) => decision === one)),
 });
 
 type DecidedLine = { id: string; isNote?: true | undefined };

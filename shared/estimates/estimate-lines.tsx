@@ -72,7 +72,9 @@ const widthOf = (cells: readonly string[]) => {
 };
 
 const unbroken = (line: SentLine) => (line.unit ? `× ${showMoney(line.unit.cents)}` : partsWords(line));
-const amount = ({ cents }: SentLine) => showCharge(cents);
+/** `isUnpriced`: in the preview, a line that can't be sent yet. */
+const amount = ({ cents, isUnpriced }: SentLine & { isUnpriced?: boolean }) =>
+  isUnpriced ? 'No price yet' : showCharge(cents);
 
 /** Returns the price columns without those that are empty in all lines. */
 const listColumns = (lines: readonly SentLine[]) => {

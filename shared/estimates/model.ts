@@ -94,6 +94,8 @@ export const EstimateLine = z
     priceFrom: z.union([z.object({ day: NzDate }), z.object({ name: text(REMARK_MAX_LENGTH) })]).nullish(),
     /** The photos of its item to show; if left out, the first ones. */
     photos: z.array(ImageId).max(LINE_PHOTOS_MAX, `A line can show up to ${LINE_PHOTOS_MAX} photos`).optional(),
+    /** Set by the server if an edit removed its reason from the sheet, but the line was kept because it has a price. */
+    isOffSheet: z.literal(true).optional(),
     /** For a new line: the line that it was split from, whose item the new line keeps. */
     splitFrom: z.string().max(40).optional(),
   })
@@ -125,6 +127,8 @@ export const Estimate = EstimateChanges.extend({
   /** Counted in each organization, from 1. Absent in items of an earlier release until they are rebuilt. */
   estimateNumber: z.int().positive().optional(),
   Vehicle: EstimateVehicle,
+  /** The number of lines that were left out because they were approved in another estimate of the inspection. */
+  approvedElsewhere: z.int().positive().optional(),
   /** Sum of the lines. */
   totalCents: z.int().min(0),
   /** Incremented with each save; optimistic concurrency. */

@@ -64,6 +64,9 @@ export const withoutSame = (remarks: readonly Remark[], others: readonly Remark[
   return remarks.filter((_, n) => !same[n]);
 };
 
+/** Lists the lines that were kept although their reason is no longer on the sheet. */
+export const listOffSheet = (lines: Estimate['lines']) => lines.filter(({ isOffSheet }) => isOffSheet);
+
 const pickShown = ({ Registration, VIN, Year, Make, Model, Odometer }: Omit<WofEstimate['Vehicle'], 'Engine'>) => ({
   ...{ Registration, VIN, Year, Make, Model, Odometer },
 });

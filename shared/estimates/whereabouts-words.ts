@@ -17,6 +17,14 @@ export const describeEdit = ({ gone, added, customer, vehicle }: Omit<SheetEdit,
 export const describeChangedSheet = (edited: SheetEdit) =>
   `The sheet has changed since you made this estimate: ${describeEdit(edited)}.`;
 
+/** Names the lines that were kept although their reason is no longer on the sheet. */
+export const describeOffSheet = (lines: readonly { words: string }[]) =>
+  `No longer on the sheet, but kept because they have a price: ${lines.map(({ words }) => `“${words}”`).join(', ')}.`;
+
+/** Says that lines were left out of an additional estimate. */
+export const describeApprovedElsewhere = (count: number) =>
+  `${count === 1 ? '1 line of the sheet is' : `${count} lines of the sheet are`} left out here: approved in another estimate.`;
+
 /** What to do about lines of an estimate after a pass. */
 export const CHECK_DONE = 'Check whether any of this work has already been done.';
 

@@ -9,7 +9,7 @@ export const historyApi = {
     problems: ['not-found'],
   }),
   declined: endpoint('GET /api/vehicles/v2/vehicle/{id}/declined', {
-    summary: 'Lines that the customer declined or postponed and that haven’t passed an inspection since',
+    summary: 'Lines that the customer declined or put off and that haven’t passed an inspection since',
     response: z.object({ declined: z.array(DeclinedLine) }),
     problems: ['not-found'],
   }),

@@ -5,7 +5,7 @@ import { EstimateId, InspectionId } from '../ids.ts';
 import { type NzDate, nzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
 
-/** Lines of one estimate that a customer declined or postponed. */
+/** Lines of one estimate that a customer declined or put off. */
 export const Declined = z.object({
   EstimateID: EstimateId,
   /** null: of an estimate without an inspection. */

@@ -33,7 +33,7 @@ export type Visit = z.infer<typeof Visit>;
 
 const AnyReading = z.enum(Object.keys({ ...treadDepths, ...brakeReadings }) as ReadingName[]);
 
-/** A line that a customer declined or postponed, and whose item hasn't passed since. */
+/** A line that a customer declined or put off, and whose item hasn't passed since. */
 export const DeclinedLine = z.object({
   EstimateID: EstimateId,
   /** The line's id in its estimate. */
@@ -53,9 +53,9 @@ export const DeclinedLine = z.object({
 });
 export type DeclinedLine = z.infer<typeof DeclinedLine>;
 
-/** Formats a decision, as in `Put off 20/11/2026`. */
+/** Formats a decision, as in `Not now 20/11/2026`. */
 export const formatDecision = ({ decision, at }: Pick<DeclinedLine, 'decision' | 'at'>) =>
-  `${decision === 'later' ? 'Postponed' : 'Declined'} ${showDate(nzDate(new Date(at)))}`;
+  `${decision === 'later' ? 'Not now' : 'Declined'} ${showDate(nzDate(new Date(at)))}`;
 
 export const VehicleHistory = z
   .object({

@@ -31,8 +31,10 @@ export const makeScales = (layers: readonly Layer[], axes: { x: Axis; y: Axis },
   const across = [frame.left + INSET, frame.right - INSET] as const;
   const places = [...layers.flatMap(listPlaces), ...(axes.x.includes ?? [])];
   const x = makeX(axes.x, reach(places, DAY_MS), across);
+  const heights = [...layers.flatMap(listHeights), ...(axes.y.includes ?? [])];
   const y = scaleLinear()
-    .domain(reach([...layers.flatMap(listHeights), ...(axes.y.includes ?? [])], 1))
+    // a hundredth of large values, whose ticks would have decimals otherwise
+    .domain(reach(heights, Math.max(1, Math.max(...heights) / 100)))
     .nice(4)
     .range([frame.bottom, frame.top]);
   const tellY = y.tickFormat(4);
@@ -45,10 +47,10 @@ export const makeScales = (layers: readonly Layer[], axes: { x: Axis; y: Axis },
   };
 };
 
-/** Returns minimum and maximum; a single value gets `room` added on both sides. */
+/** Returns minimum and maximum; values that are almost the same get `room` added on both sides. */
 const reach = (values: readonly number[], room: number): [number, number] => {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  return least === most ? [least - room, most + room] : [least, most];
+  return most - least < room / 100 ? [least - room, most + room] : [least, most];
 };
 
 const makeX = ({ scale, names = [] }: Axis, domain: [number, number], range: readonly [number, number]) => {

@@ -14,7 +14,7 @@ import { Frame } from './frame.tsx';
 import { Clash } from './line/clash.tsx';
 import { Lines } from './line/lines.tsx';
 import { listFieldClashes } from './merge-estimate.ts';
-import { type FieldMistakes, findMistakes, type TypedEstimate } from './typed-estimate.ts';
+import { type FieldMistakes, fieldNames, findMistakes, type TypedEstimate } from './typed-estimate.ts';
 import { useNextUnpriced } from './use-next-unpriced.ts';
 
 type Props = {
@@ -61,11 +61,6 @@ export const EstimateForm = ({ store, state, above, below, onSend }: Props) => {
       {below}
     </Frame>
   );
-};
-
-const fieldNames = {
-  ...{ Name: 'Name', Phone: 'Phone', Email: 'Email', Address: 'Address', isFixed: 'Type of price' },
-  ...{ notes: 'Notes for the customer', internalNotes: 'Internal notes' },
 };
 
 /** The questions about fields that two people have changed. */

@@ -46,6 +46,7 @@ import { SheetBand } from './sent/sheet-band.tsx';
 import { StateBand } from './sent/state-band.tsx';
 import { useAct } from './sent/use-act.ts';
 import { type Asked, isPossible, SentView } from './sent-view.tsx';
+import { describeMistakes } from './typed-estimate.ts';
 import { createUnsavedEstimate } from './unsaved-estimate.ts';
 import { UnsavedInput } from './unsaved-input.tsx';
 import '../client/nouns/estimates.ts';
@@ -172,7 +173,7 @@ const OpenedEstimate = ({ estimate }: { estimate: Estimate }) => {
 
 const whyNotSent = (state: EstimateState) => {
   if (isConflict(state)) return 'Choose which changes to keep first.';
-  if (!isSaved(state)) return 'Your changes are not saved yet.';
+  if (!isSaved(state)) return describeMistakes(state.typed) || 'Your changes are not saved yet.';
   const { edited } = state.held.inspection ?? {};
   if (edited) return explainUndecidedEdit(edited);
   const unready = explainUnready(state.held.lines);

@@ -4,6 +4,7 @@ import { EstimateLines, EstimateNotes } from '#shared/estimates/estimate-lines.t
 import { Band, Head, Meaning, Totals, Words } from '#shared/estimates/estimate-parts.tsx';
 import { splitParagraphs } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { needsPrice } from '#shared/estimates/notes.ts';
 import { pickSheetToSend } from '#shared/estimates/tell-whereabouts.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { inspectionQuery } from '../checksheets/queries.ts';
@@ -39,9 +40,11 @@ export const Preview = ({ of, expiresOn }: Props) => {
     expiresOn,
   });
   const { estimateNumber } = of;
+  const unpriced = new Set(of.lines.filter(needsPrice).map(({ id }) => id));
   const sent = {
     ...content,
     estimateNumber,
+    lines: content.lines.map((line) => ({ ...line, isUnpriced: unpriced.has(line.id) })),
     notes: splitParagraphs(content.notes),
     terms: splitParagraphs(content.terms),
   };

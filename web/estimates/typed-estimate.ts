@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Estimate, EstimateChanges, type EstimateLine } from '#shared/estimates/model.ts';
 import { cleanTexts } from '#shared/input/clean.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { readLine, TypedLine, typeLine } from './typed-line.ts';
+import { readLine, type TypedField, TypedLine, typeLine } from './typed-line.ts';
 
 /** An estimate as typed into the form. */
 export const TypedEstimate = z.object({
@@ -22,6 +22,12 @@ export const typeEstimate = ({
   internalNotes = '',
 }: EstimateChanges): TypedEstimate => ({ Customer, lines: lines.map(typeLine), isFixed, notes, internalNotes });
 
+/** The fields' names, except those of the lines. */
+export const fieldNames = {
+  ...{ Name: 'Name', Phone: 'Phone', Email: 'Email', Address: 'Address', isFixed: 'Type of price' },
+  ...{ notes: 'Notes for the customer', internalNotes: 'Internal notes' },
+};
+
 /** Error messages by field, except those of the lines. */
 export type FieldMistakes = { [Field in keyof Estimate['Customer'] | 'notes' | 'internalNotes']?: string | undefined };
 
@@ -32,6 +38,33 @@ export const findMistakes = ({ lines, ...rest }: TypedEstimate) => {
     (error?.issues ?? []).map(({ path, message }) => [String(path.at(-1)), message]),
   );
   return { lines: lines.filter((line) => 'mistakes' in readLine(line)).length, fields };
+};
+
+const lineFieldNames: Record<TypedField, string> = {
+  ...{
+    words: 'work to do',
+    minutes: 'labour',
+    rate: 'rate',
+    quantity: 'quantity',
+    parts: 'parts',
+    discount: 'discount',
+  },
+};
+
+/** Names the invalid fields and what is wrong with them; '' if there are none. */
+export const describeMistakes = (typed: TypedEstimate) => {
+  const ofLines = typed.lines.flatMap((line, n) => {
+    const read = readLine(line);
+    if ('line' in read) return [];
+    const name = line.words.trim() ? `Line ${n + 1} (“${line.words.trim()}”)` : `Line ${n + 1}`;
+    const fields = Object.entries(read.mistakes) as [TypedField, string][];
+    return fields.map(([field, mistake]) => `${name}, ${lineFieldNames[field]}: ${mistake}.`);
+  });
+  const { fields } = findMistakes(typed);
+  const ofFields = Object.entries(fields).map(
+    ([name, mistake]) => `${fieldNames[name as keyof typeof fields]}: ${mistake}.`,
+  );
+  return [...ofFields, ...ofLines].join(' ');
 };
 
 /** Parses the form; undefined while it is invalid. */

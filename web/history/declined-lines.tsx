@@ -9,12 +9,12 @@ import { LineMark } from '../lists/days-left.tsx';
 import { paths } from '../paths.ts';
 import { Section } from './section.tsx';
 
-/** Repairs that a customer declined or postponed, and whose items haven't passed since then, if any. */
+/** Repairs that a customer declined or put off, and whose items haven't passed since then, if any. */
 export const DeclinedLines = ({ history: { declined, vehicle, visits } }: { history: VehicleHistory }) => {
   const vehicleType = vehicle.VehicleType ?? visits[0]?.vehicleType ?? 'car';
   if (declined.length === 0) return null;
   return (
-    <Section title="Declined or postponed">
+    <Section title="Declined or not now">
       <ul className="plain-list stack-8">
         {declined.map((line) => (
           <li key={`${line.EstimateID} ${line.id}`} className="vehicle-declined">

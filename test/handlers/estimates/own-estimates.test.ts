@@ -11,7 +11,17 @@ import { addOwner } from '#lambdas/vehicles/owners.ts';
 import { emptyCustomer } from '#shared/customers/model.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import { buildDecision, customer, LAST_DAY, LATER, NOON, newLine, workshopWithFails } from '#test/world/estimates.ts';
+import {
+  buildDecision,
+  customer,
+  LAST_DAY,
+  LATER,
+  NOON,
+  newLine,
+  priced,
+  workshopWithEstimate,
+  workshopWithFails,
+} from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
 
@@ -66,6 +76,34 @@ it('R-44: on request an inspection gets another estimate, once for each key; the
   expect(await ids()).toEqual([first.EstimateID, second.EstimateID]);
   const third = await call('create', { body }, key('third'));
   expect(await ids()).toEqual([third.EstimateID, first.EstimateID, second.EstimateID]);
+});
+
+it('R-44: another estimate leaves out what is approved in one of the inspection’s; the list shows state and amount', async () => {
+  const { id, read, save, send, sent, heard, call, inspection, list, get, reopen } = await workshopWithEstimate();
+  const lines = priced((await read()).lines, 76, 20);
+  const [first, second, third] = lines.map(({ words }) => words);
+  // an approved line is recognised by its text or, if that was edited, by its id
+  await save({ lines: lines.map((line, n) => (n === 1 ? { ...line, words: 'Hose, as discussed' } : line)) });
+  await send();
+  await heard(buildDecision(await sent(), 'approved', 'approved', 'later'));
+  expect(await list()).toEqual([{ EstimateID: id, InspectionID: inspection.id }]);
+  const body = { ...buildEstimate(inspection), another: true };
+  const begin = async () => (await call('create', { body })).EstimateID;
+  const another = await begin();
+  const { approvedElsewhere, lines: left } = await get(another);
+  const words = left.map((line) => line.words);
+  expect([approvedElsewhere, left.length]).toEqual([2, lines.length - 2]);
+  expect(words).toContain(third);
+  expect(words.filter((one) => one === first || one === second)).toEqual([]);
+  expect(await list()).toMatchObject([
+    { EstimateID: another, state: 'draft' },
+    { EstimateID: id, state: 'answered', outcome: 'approved', approvedCents: 96_00 },
+  ]);
+  // an answer that was taken back no longer counts
+  await reopen();
+  const whole = await get(await begin());
+  expect(whole.approvedElsewhere).toBeUndefined();
+  expect(whole.lines.map((line) => line.words)).toEqual(lines.map((line) => line.words));
 });
 
 it('R-45: without an inspection the vehicle and its owner come from the records, and a foreign vehicle is refused', async () => {

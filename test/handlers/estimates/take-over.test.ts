@@ -4,6 +4,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { estimateKey, headerKey } from '#lambdas/table/keys.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { EstimateLine, WofEstimate } from '#shared/estimates/model.ts';
+import { listOffSheet } from '#shared/estimates/tell-whereabouts.ts';
 import { describeEdit } from '#shared/estimates/whereabouts-words.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { hemi } from '#shared/samples/people.ts';
@@ -108,13 +109,23 @@ it('O-01: a new reason that someone already typed as a line is not added again',
   expect(lines.filter(({ words }) => /wiper/i.test(words)).map(({ id }) => id)).toEqual(['typed']);
 });
 
-it('O-01: a line that has a price stays when its reason is gone, and the answer names it', async () => {
-  const { edit, read, save, decideEdit } = await drafted();
+it('O-01: a line that has a price stays when its reason is gone, and is marked until the reason is back', async () => {
+  const { edit, read, save, decideEdit, inspection } = await drafted();
   await save({ lines: priced((await read()).lines, 76) });
   await edit();
   const { estimate, kept } = await decideEdit('take');
-  const line = estimate.lines.find(({ words }) => words.startsWith('Stop lamp'));
-  expect([kept, line?.partsCents]).toEqual([[line?.id], 76_00]);
+  const lines = estimate.lines.filter(({ words }) => words.startsWith('Stop lamp'));
+  expect([kept, lines]).toMatchObject([[lines[0]?.id], [{ partsCents: 76_00, isOffSheet: true }]]);
+  expect((await decideEdit('take', { version: estimate.version })).kept).toEqual(kept);
+  const listMarked = async () => listOffSheet((await read()).lines).map(({ words }) => words);
+  // a page doesn't send the mark
+  const typed = estimate.lines.map(({ isOffSheet: _, ...line }) => line);
+  const split = newLine('split', { noCharge: true, splitFrom: lines[0]?.id, words: 'Bulb' });
+  await save({ lines: [...typed, split, newLine('own', { noCharge: true, isOffSheet: true })] });
+  expect(await listMarked()).toEqual([lines[0]?.words, 'Bulb']);
+  await edit({ InspectionItem: inspection.InspectionItem, revision: 2 });
+  expect((await decideEdit('take', { revision: 3 })).estimate.inspection).toEqual({});
+  expect(await listMarked()).toEqual(['Bulb']);
 });
 
 it('O-01: details that the workshop corrected on the estimate stay, unless the edit changed them', async () => {

@@ -143,6 +143,7 @@ const serverOf = (first: Estimate) => {
           ...line,
           from: was.from,
           ...(was.inspectionItemName && { inspectionItemName: was.inspectionItemName }),
+          ...(was.isOffSheet && { isOffSheet: true }),
         };
       });
       server.become({ ...changes, lines, totalCents: totalCents(lines), state: after('edit') });
@@ -191,9 +192,14 @@ const serverOf = (first: Estimate) => {
     'estimates.takeOver': ({ body }) => {
       if (server.fault) return server.fault;
       note('takeOver', body);
-      const [first] = server.held.lines;
-      server.become({ inspection: {}, ...(body.what === 'take' && { Customer: { ...Customer, Name: 'Edith' } }) });
-      return { estimate: server.held, kept: first && body.what === 'take' ? [first.id] : [] };
+      const [first, ...others] = server.held.lines;
+      const kept =
+        first && body.what === 'take' ? [{ ...first, isOffSheet: true as const }, ...others] : server.held.lines;
+      server.become({
+        ...{ inspection: {}, lines: kept },
+        ...(body.what === 'take' && { state: after('edit'), Customer: { ...Customer, Name: 'Edith' } }),
+      });
+      return { estimate: server.held, kept: [] };
     },
     'estimates.decide': ({ body }) => {
       if (server.held.decisions.some((one) => one.id === body.id)) return server.held;

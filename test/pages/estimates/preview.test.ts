@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { unpriced } from '#shared/estimates/money.ts';
 import { ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
 import { addDays, nzDate, spellDate } from '#shared/nz-date.ts';
@@ -73,6 +74,18 @@ test('O-01: the workshop previews the customer’s view before sending', async (
     if (width > 390) expect(await makeKeyboard(page).faults()).toEqual([]);
   });
   expect(violations).toEqual([]);
+});
+
+test('O-01: the preview says which lines have no price yet, and notes aren’t counted as lines', async () => {
+  const [one, two] = worth.lines.map((line) => ({ ...line, noCharge: false }));
+  const note = { id: '3', from: 'comment' as const, words: 'Wipers are worn', ...unpriced };
+  const lines = [one, { ...two, ...unpriced }, note] as typeof worth.lines;
+  const { page } = await visitEstimate(site, { ...worth, lines }, {}, answers);
+  await button(page, 'Send…').click();
+  const preview = page.getByRole('region', { name: 'What the customer will see' });
+  await preview.getByText('No price yet', { exact: true }).waitFor();
+  expect(await preview.getByText('No charge').count()).toBe(0);
+  await page.getByRole('dialog').getByText('2 lines', { exact: false }).first().waitFor();
 });
 
 test('O-01: if the inspection cannot be read the estimate can still be sent, and the preview says so', async () => {

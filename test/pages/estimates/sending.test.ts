@@ -287,9 +287,16 @@ const edited = {
 };
 
 test('O-01: an edit of the sheet is shown, prevents sending, and is taken over', async () => {
-  const draft = { ...draftEstimate, inspection: { edited } };
-  const { page, server } = await visitEstimate(site, draft, phone);
+  const draft = { ...draftEstimate, inspection: { edited }, approvedElsewhere: 2 };
+  const answered = { state: 'answered', outcome: 'approved', approvedCents: 250_00 } as const;
+  const of = { EstimateID: 'est_ABCDEFGHIJKLMNOPQRSU', InspectionID: draftEstimate.InspectionID };
+  const list = [{ ...of, ...answered, estimateNumber: 69 }];
+  const { page, server } = await visitEstimate(site, draft, phone, { 'estimates.list': list });
+  const others = page.getByRole('region', { name: 'Other estimates for this inspection' }).getByRole('listitem');
+  await others.getByText('$250.00 approved').waitFor();
+  expect(await others.allTextContents()).toEqual(['E-69Answered$250.00 approved']);
   const band = page.getByRole('region', { name: 'The sheet' });
+  await band.getByText('2 lines of the sheet are left out here: approved in another estimate.').waitFor();
   await band
     .getByText(
       'The sheet has changed since you made this estimate: 1 reason removed, 1 added; customer and email changed.',
@@ -305,6 +312,10 @@ test('O-01: an edit of the sheet is shown, prevents sending, and is taken over',
   await band.getByText(/^No longer on the sheet, but kept because they have a price: “/).waitFor();
   expect(server.asked).toEqual([{ call: 'takeOver', body: { version: 1, what: 'take', revision: 2 } }]);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Edith');
+  await page.reload();
+  await band.getByText(/^No longer on the sheet, but kept/).waitFor();
+  await line(page, 1).getByText('No longer on the sheet', { exact: true }).waitFor();
+  expect(await page.getByText('No longer on the sheet', { exact: true }).count()).toBe(1);
 });
 
 test('O-01: after a pass, a sent estimate is done, and only what was put off can still be approved', async () => {

@@ -188,21 +188,33 @@ test('a vehicle page shows the vehicle, owner, expiry, inspections and readings;
   expect(violations).toEqual([]);
 });
 
-test('declined or postponed work is shown with its photo, reading, amount and estimate', async () => {
+test('declined or put-off work is shown with its photo, reading, amount and estimate', async () => {
   const declined = [worn, sundries];
   const { page, section } = await openVehicle(phone, {
     'history.vehicle': byId({ [ID]: { ...hilux, declined } }),
   });
-  const lines = section('Declined or postponed').getByRole('listitem');
+  const lines = section('Declined or not now').getByRole('listitem');
   expect(await lines.count()).toBe(2);
   for (const words of ['C8 Tread and depth', worn.words, 'left front 1.4 mm', '$1,234.50', 'Failed'])
     await lines.first().getByText(words).waitFor();
   await lines.first().getByRole('img', { name: worn.words }).waitFor();
-  const link = lines.last().getByRole('link', { name: 'Postponed 11/11/2026 (its estimate)' });
+  const link = lines.last().getByRole('link', { name: 'Not now 11/11/2026 (its estimate)' });
   expect(await link.getAttribute('href')).toBe(`/estimate/${AN_ESTIMATE}`);
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('O-01: on a phone, a vehicle’s estimates stay within their cards', async () => {
+  const at = '2026-11-11T02:00:00.000Z';
+  const listed = { ...{ EstimateID: AN_ESTIMATE, estimateNumber: 72, createdAt: at, updatedAt: at }, plate: 'KZT482' };
+  const estimates = [{ ...listed, customer: 'Mere Tūhoe', state: 'withdrawn' as const, totalCents: 12_408_70 }];
+  const { section } = await openVehicle(phone, { 'estimates.ofVehicle': { estimates } });
+  const card = section('Estimates').getByRole('link');
+  const amount = card.getByText('$12,408.70');
+  await amount.waitFor();
+  const rightOf = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN);
+  expect(rightOf(await amount.boundingBox())).toBeLessThanOrEqual(rightOf(await card.boundingBox()) - 16);
 });
 
 test('a tap on a plot shows the nearest visit; a plot fits its container', async () => {

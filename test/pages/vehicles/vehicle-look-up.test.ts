@@ -138,10 +138,10 @@ test('work declined last time is shown where the vehicle is found, and beside it
   await told.getByText('and 1 more in the vehicle history').waitFor();
   expect(await told.getByRole('listitem').allTextContents()).toEqual([
     'E7 Stop lamps: Stop lamp does not work on the left side · Declined 20/11/2025',
-    'Sundries · Postponed 20/11/2025',
-    'Wheel alignment · Postponed 20/11/2025',
-    'Cabin filter · Postponed 20/11/2025',
-    'Wiper blades · Postponed 20/11/2025',
+    'Sundries · Not now 20/11/2025',
+    'Wheel alignment · Not now 20/11/2025',
+    'Cabin filter · Not now 20/11/2025',
+    'Wiper blades · Not now 20/11/2025',
   ]);
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await lookUp(page).getByRole('button', { name: 'Confirm' }).tap();

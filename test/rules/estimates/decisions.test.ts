@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { addedCents, approvedCents, coversAllLines, Decision, listAnswers } from '#shared/estimates/decisions.ts';
+import {
+  addedCents,
+  approvedCents,
+  briefAnswer,
+  coversAllLines,
+  Decision,
+  listAnswers,
+} from '#shared/estimates/decisions.ts';
 import { undoUntil } from '#shared/estimates/undo.ts';
 
 const lines = [
@@ -28,6 +35,17 @@ it.each([
 it('the approved amount is the sum of the approved lines', () => {
   expect(approvedCents(buildLines(['a', 'approved'], ['b', 'declined'], ['c', 'approved']), lines)).toBe(161_00);
   expect(approvedCents(buildLines(['a', 'later'], ['b', 'declined'], ['c', 'declined']), lines)).toBe(0);
+});
+
+it.each([
+  ['approved', ['declined', 'later', 'approved']],
+  ['later', ['declined', 'later']],
+  ['declined', ['declined', 'declined']],
+] as const)('O-01: in lists an answer counts as %s if its lines are %j', (outcome, said) => {
+  const decided = said.map((decision, n) => ({ id: ['a', 'b', 'c'][n] ?? '', decision }));
+  const link = { id: 'L'.repeat(16), hash: 'a'.repeat(64), name: 'Mere', number: 1, approvedCents: 0, gstCents: null };
+  const answer = { ...link, at: '2026-11-20T00:05:00.000Z', how: 'link' as const, lines: decided };
+  expect(briefAnswer(answer, lines).outcome).toBe(outcome);
 });
 
 it('O-01: an answer that adds to an earlier one is listed after it, with the amount that each approved', () => {

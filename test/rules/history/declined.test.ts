@@ -62,5 +62,5 @@ it('for one item, or the same text without an item, the latest decision counts; 
 
 it('a decision shows its day in New Zealand', () => {
   expect(formatDecision({ decision: 'declined', at: '2026-11-19T12:00:00.000Z' })).toBe('Declined 20/11/2026');
-  expect(formatDecision({ decision: 'later', at: AT })).toBe('Postponed 20/11/2026');
+  expect(formatDecision({ decision: 'later', at: AT })).toBe('Not now 20/11/2026');
 });

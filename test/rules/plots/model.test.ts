@@ -33,6 +33,20 @@ it('each position along a plot is announced once, with all its values', () => {
   expect(listStops([], mm)).toEqual([]);
 });
 
+const kilometres: Axis = { title: 'Odometer', scale: 'numbers', tell: String };
+
+it.each([
+  ['one odometer reading', [128_450]],
+  ['almost the same readings', [128_450, 128_451]],
+  ['readings of years', [98_000, 128_450]],
+])('the labels of %s are short enough for the margin', (_, readings) => {
+  const points = readings.map((y, n) => ({ x: on(`2026-11-1${n}`), y }));
+  const { ticks } = makeScales([{ kind: 'dot', name: 'Odometer', points }], { x: dayAxis, y: kilometres }, 310);
+  const words = ticks.y.map((tick) => tick.words);
+  expect(words.length).toBeGreaterThan(1);
+  for (const word of words) expect(word).toMatch(/^\d{1,3},\d{3}$/);
+});
+
 const scalesOf = (days: string[], width: number) =>
   makeScales(
     [{ kind: 'dot', name: 'Front', points: days.map((day, y) => ({ x: on(day), y })) }],

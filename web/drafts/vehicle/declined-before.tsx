@@ -9,7 +9,7 @@ import './declined-before.css';
 /** Maximum number shown here; the vehicle's history has all. */
 const MAX_SHOWN = 5;
 
-/** Repairs of this vehicle that a customer declined or postponed, and whose items haven't passed since then. */
+/** Repairs of this vehicle that a customer declined or put off, and whose items haven't passed since then. */
 export const DeclinedBefore = () => {
   const declined = useDeclined();
   if (declined.length === 0) return null;

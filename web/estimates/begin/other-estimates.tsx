@@ -7,6 +7,8 @@ import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { StatusMark } from '../sent/state-band.tsx';
+import { formatApproved, getStatus } from '../sent/state-words.ts';
 import { explainNotBegun } from './begin-estimate.ts';
 import { estimatesOfQuery } from './use-estimate-of.ts';
 import '../../client/nouns/estimates.ts';
@@ -35,9 +37,11 @@ export const OtherEstimates = ({ estimateId, inspectionId }: Props) => {
       <h2 id="other-estimates">Other estimates for this inspection</h2>
       {others.length > 0 && (
         <ul className="plain-list stack-8">
-          {others.map(({ EstimateID, estimateNumber }) => (
-            <li key={EstimateID}>
+          {others.map(({ EstimateID, estimateNumber, state, outcome, approvedCents }) => (
+            <li key={EstimateID} className="row">
               <Link to={paths.estimate(EstimateID)}>{formatEstimateNumber({ estimateNumber }) || 'Estimate'}</Link>
+              {state && <StatusMark status={getStatus({ state, outcome })} />}
+              {state && <span>{formatApproved({ state, approvedCents })}</span>}
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import type { PriceChoice } from '#shared/estimates/prices.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
+import { LineMark } from '../../lists/days-left.tsx';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
 import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 import { type AmountField, type Mistakes, readLine, showKept, type TypedLine, typePrice } from '../typed-line.ts';
@@ -24,6 +25,8 @@ type Props = {
   number: number;
   /** True for a line that was just added; its description takes the focus. */
   isNew: boolean;
+  /** True if its reason is no longer on the sheet. */
+  isOffSheet: boolean;
   /** Changes each time the line should receive focus. */
   asked: number | undefined;
   photos: ItemPhotos;
@@ -46,6 +49,8 @@ const nameOf = ({ from, inspectionItemName }: TypedLine) => {
   return `${code} ${title}`;
 };
 
+const OFF_SHEET = 'No longer on the sheet';
+
 /** Formats a line's price, or says why it has none. */
 export const formatLinePrice = (line: EstimateLine | undefined) => {
   if (!line) return '–';
@@ -55,12 +60,19 @@ export const formatLinePrice = (line: EstimateLine | undefined) => {
 };
 
 /** A line on a phone, folded to its description and price. */
-export const FoldedLine = ({ line, number, onOpen }: Pick<Props, 'line' | 'number'> & { onOpen: () => void }) => {
+export const FoldedLine = ({
+  line,
+  number,
+  isOffSheet,
+  onOpen,
+}: Pick<Props, 'line' | 'number' | 'isOffSheet'> & { onOpen: () => void }) => {
   const read = readLine(line);
   return (
     <li className="card" aria-label={`Line ${number}`}>
       <button type="button" className="estimate-folded" aria-expanded="false" onClick={onOpen}>
-        <span>{line.words || 'No description'}</span>
+        <span>
+          {line.words || 'No description'} {isOffSheet && <LineMark words={OFF_SHEET} />}
+        </span>
         <strong>{formatLinePrice('line' in read ? read.line : undefined)}</strong>
       </button>
     </li>
@@ -107,9 +119,11 @@ export const LineCard = (props: Props) => {
   );
 };
 
-const LineHead = ({ line, number, onFold, onUp, onDown, onRemove }: Props) => (
+const LineHead = ({ line, number, isOffSheet, onFold, onUp, onDown, onRemove }: Props) => (
   <header>
-    <span>{nameOf(line)}</span>
+    <span>
+      {nameOf(line)} {isOffSheet && <LineMark words={OFF_SHEET} />}
+    </span>
     {(
       [
         ['up', onUp],

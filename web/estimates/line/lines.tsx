@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useRef, useState } from 'react';
 import { LINES_MAX } from '#shared/estimates/model.ts';
+import { listOffSheet } from '#shared/estimates/tell-whereabouts.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { widths } from '../../ui/widths.ts';
 import type { EstimateState, EstimateStore } from '../estimate-store.ts';
@@ -42,6 +43,7 @@ export const Lines = ({ store, state, asked }: Props) => {
   const choices = usePriceChoices();
   const addButton = useRef<{ focus(): void }>(null);
   const isFull = lines.length >= LINES_MAX;
+  const offSheet = new Set(listOffSheet(held.lines).map(({ id }) => id));
   const clashes = listLineClashes(conflicts, held);
   const ask = (id: string, number?: number) => {
     const clash = clashes.find((one) => one.id === id);
@@ -57,13 +59,22 @@ export const Lines = ({ store, state, asked }: Props) => {
           const clash = ask(line.id, at + 1);
           const isNew = line.id === deeds.added;
           if (!folding.isOpen(line.id) && !clash && 'line' in readLine(line))
-            return <FoldedLine key={line.id} line={line} number={at + 1} onOpen={() => folding.open(line.id)} />;
+            return (
+              <FoldedLine
+                key={line.id}
+                line={line}
+                number={at + 1}
+                isOffSheet={offSheet.has(line.id)}
+                onOpen={() => folding.open(line.id)}
+              />
+            );
           return (
             <LineCard
               key={line.id}
               line={line}
               number={at + 1}
               isNew={isNew}
+              isOffSheet={offSheet.has(line.id)}
               asked={asked?.id === line.id ? asked.count : undefined}
               photos={photos}
               choices={choices}

@@ -8,8 +8,8 @@ import '../../lists/line-cards.css';
 import { paths } from '../../paths.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { StatusMark } from '../sent/state-band.tsx';
-import { getStatus } from '../sent/state-words.ts';
-import { formatApproved, formatDeclined, UNSAVED } from './words.ts';
+import { formatApproved, formatDeclined, getStatus } from '../sent/state-words.ts';
+import { UNSAVED } from './words.ts';
 
 type Props = { estimates: readonly EstimateSummary[]; unsaved?: ReadonlySet<string> };
 

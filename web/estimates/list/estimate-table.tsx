@@ -9,8 +9,8 @@ import '../../lists/line-table.css';
 import { paths } from '../../paths.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { StatusMark } from '../sent/state-band.tsx';
-import { getStatus } from '../sent/state-words.ts';
-import { isAnswered, UNSAVED } from './words.ts';
+import { getStatus, isAnswered } from '../sent/state-words.ts';
+import { UNSAVED } from './words.ts';
 
 type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
 

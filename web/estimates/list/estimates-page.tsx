@@ -21,7 +21,7 @@ import { NewEstimateByPlate } from '../begin/new-estimate.tsx';
 import { listUnsavedEstimateIds } from '../unsaved-estimate.ts';
 import { ExportListForXero } from '../xero/export-xero.tsx';
 import { EstimateCards } from './estimate-cards.tsx';
-import { filterEstimates, sortEstimates, useEstimateFilter } from './filter.ts';
+import { addByNumber, filterEstimates, sortEstimates, useEstimateFilter } from './filter.ts';
 import { MonthsTable } from './months-table.tsx';
 import { estimatesQuery, numberQuery } from './queries.ts';
 import { RangePicker, Tools } from './tools.tsx';
@@ -82,10 +82,13 @@ const Listed = ({ all: stored, days, address, isAll }: ListedProps) => {
   const ofNumber = useQuery(numberQuery(useClient(), filter.search)).data?.estimates ?? [];
   const asOfToday = (one: EstimateSummary) => ({ ...one, state: getListedState(today, one) });
   const all = stored.map(asOfToday);
-  const found = filterEstimates(all, { ...filter, search: search.typed.trim() });
   const isTyped = search.typed.trim() === filter.search;
-  const older = isTyped ? ofNumber.filter((one) => found.every(({ EstimateID }) => EstimateID !== one.EstimateID)) : [];
-  const shown = [...older.map(asOfToday), ...sortEstimates(found, sorting)];
+  const { found, older } = addByNumber(
+    filterEstimates(all, { ...filter, search: search.typed.trim() }),
+    isTyped ? ofNumber.map(asOfToday) : [],
+    days,
+  );
+  const shown = [...older, ...sortEstimates(found, sorting)];
   if (all.length === 0 && !filter.search)
     return (
       <>

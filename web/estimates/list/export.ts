@@ -2,8 +2,7 @@ import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { Source } from '../../lists/exports.ts';
-import { getStatus, statusNames } from '../sent/state-words.ts';
-import { isAnswered } from './words.ts';
+import { getStatus, isAnswered, statusNames } from '../sent/state-words.ts';
 
 const head = [
   ...['Number', 'Plate', 'Make and model', 'Customer', 'Sent by', 'Status', 'Created', 'Last day'],

@@ -1,26 +1,48 @@
 import type { EstimateSummary } from '#shared/estimates/model.ts';
-import { formatEstimateNumber } from '#shared/estimates/number.ts';
+import type { Days } from '#shared/estimates/months.ts';
+import { formatEstimateNumber, parseEstimateNumber } from '#shared/estimates/number.ts';
 import { foldText } from '#shared/input/fold-text.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { normalizePlate } from '#shared/vehicle-identity.ts';
 import { useAddress } from '../../lists/use-filter.ts';
 import { getStatus, parseStatuses, type Status, statusNames } from '../sent/state-words.ts';
 
 export type Filter = { statuses: readonly Status[]; sender: string; search: string };
 
-/** Filters by statuses, sender, and words in plate, customer, make and model or number: each must be in one of them. */
+/** Matches what can only be a number, such as `E-70`: its parts would be found in other texts. */
+const NUMBER = /^\s*e[\s-]?\d/i;
+
+/** Filters by statuses, sender, and number or words in plate, customer, make and model: each must be in one of them. */
 export const filterEstimates = (estimates: readonly EstimateSummary[], { statuses, sender, search }: Filter) => {
   const code = normalizePlate(search);
+  const number = parseEstimateNumber(search);
   const words = foldText(search).split(' ').filter(Boolean);
+  const isNumber = number !== undefined && NUMBER.test(search);
   return estimates.filter((one) => {
     const { plate, customer, vehicle = '', sentBy = '' } = one;
     const texts = [plate, customer, vehicle, formatEstimateNumber(one)].map((text) => foldText(text));
     return (
       (statuses.length === 0 || statuses.includes(getStatus(one))) &&
       (!sender || sentBy === sender) &&
-      (words.every((word) => texts.some((text) => text.includes(word))) ||
+      ((!isNumber && words.every((word) => texts.some((text) => text.includes(word)))) ||
+        (number !== undefined && one.estimateNumber === number) ||
         (code !== '' && normalizePlate(plate).includes(code)))
     );
   });
+};
+
+/** Adds the estimates with the searched number. Those of other days are `older`; the others count as found. */
+export const addByNumber = (
+  found: readonly EstimateSummary[],
+  ofNumber: readonly EstimateSummary[],
+  { from, to }: Days,
+) => {
+  const more = ofNumber.filter((one) => found.every(({ EstimateID }) => EstimateID !== one.EstimateID));
+  const isListed = ({ createdAt }: EstimateSummary) => {
+    const day = nzDate(new Date(createdAt));
+    return from <= day && day <= to;
+  };
+  return { found: [...found, ...more.filter(isListed)], older: more.filter((one) => !isListed(one)) };
 };
 
 /** Lists the statuses that occur, with their number, in the order of `statusNames`. */

@@ -8,7 +8,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { refuseContacts } from '#shared/estimates/contact-problems.ts';
 import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
+import { isNote } from '#shared/estimates/notes.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
+import { listOffSheet } from '#shared/estimates/tell-whereabouts.ts';
 import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { reduceEmail } from '#shared/input/contacts.ts';
 import { addDays, NzDate, showDate } from '#shared/nz-date.ts';
@@ -70,8 +72,9 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
   const send = useSend({ of, act, onFresh, onClose });
   const passed = of.inspection?.passed && describePass(of.Vehicle.Registration, of.inspection.passed);
   const misdirected = listMisdirectedLinks(of.links, Customer);
-  const doubts = findSendDoubts({ lines, misdirected, passed, ...organization });
+  const doubts = findSendDoubts({ lines, offSheet: listOffSheet(lines), misdirected, passed, ...organization });
   const gst = formatGst(computeGst(totalCents, organization.GstNumber));
+  const work = lines.filter((line) => !isNote(line)).length;
   const why = refusal || refuseContacts(Customer, { mail: how === 'mail' });
   return (
     <DialogFrame
@@ -95,7 +98,7 @@ export const SendDialog = ({ of, refusal, preview, act, onFresh, onClose }: Prop
       <div className="estimate-send stack-16 flush">
         <p className="estimate-send-sum">
           <strong>{showMoney(totalCents)}</strong>
-          <span>{[gst, lines.length === 1 ? '1 line' : `${lines.length} lines`].filter(Boolean).join(' · ')}</span>
+          <span>{[gst, work === 1 ? '1 line' : `${work} lines`].filter(Boolean).join(' · ')}</span>
         </p>
         <Delivery address={reduceEmail(Customer.Email)} notMailed={notMailed} how={how} onChange={setHow} />
         <LastDay today={today} chosen={expiresOn} isValid={isDay} onChange={setChosen} />

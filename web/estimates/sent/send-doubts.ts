@@ -1,6 +1,6 @@
 import { lineCents, type Priced } from '#shared/estimates/money.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
-import { CHECK_DONE } from '#shared/estimates/whereabouts-words.ts';
+import { CHECK_DONE, describeOffSheet } from '#shared/estimates/whereabouts-words.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { isHandedOver, type SentLink } from '#shared/sent-links/model.ts';
 
@@ -9,6 +9,8 @@ const HIGH_PRICE_CENTS = 20_000_00;
 
 type Given = {
   lines: readonly Priced[];
+  /** Lines that were kept although their reason is no longer on the sheet. */
+  offSheet?: readonly { words: string }[];
   /** Links that will stop working when it is sent. */
   misdirected?: readonly SentLink[];
   /** Warning that the vehicle has since passed. */
@@ -23,10 +25,12 @@ const describeEnding = (link: SentLink) =>
     : `The link emailed to ${link.mailedTo} will stop working.`;
 
 /** Returns warnings about possible mistakes. They don't block sending. */
-export const findSendDoubts = ({ lines, misdirected = [], passed, EstimateTerms = '', GstNumber = '' }: Given) => {
+export const findSendDoubts = ({ lines, offSheet = [], misdirected = [], passed, ...workshop }: Given) => {
+  const { EstimateTerms = '', GstNumber = '' } = workshop;
   const cents = lines.map(lineCents);
   return [
     ...(passed ? [`${passed}. ${CHECK_DONE}`] : []),
+    ...(offSheet.length > 0 ? [describeOffSheet(offSheet)] : []),
     ...new Set(misdirected.map(describeEnding)),
     ...new Set(
       cents.filter((one) => one > HIGH_PRICE_CENTS).map((one) => `One line is ${showMoney(one)}. Is that right?`),

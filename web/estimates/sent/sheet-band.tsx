@@ -3,7 +3,14 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { CHECK_DONE, describeChangedSheet, describePass } from '#shared/estimates/whereabouts-words.ts';
+import { listOffSheet } from '#shared/estimates/tell-whereabouts.ts';
+import {
+  CHECK_DONE,
+  describeApprovedElsewhere,
+  describeChangedSheet,
+  describeOffSheet,
+  describePass,
+} from '#shared/estimates/whereabouts-words.ts';
 import { useClient } from '../../session/session.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import { ChangeDialog } from './confirm-dialogs.tsx';
@@ -23,25 +30,23 @@ type Props = {
 export const SheetBand = ({ of, act, canTake, disabled }: Props) => {
   const client = useClient();
   const [isAsking, setAsking] = useState(false);
-  const [kept, setKept] = useState<readonly string[]>([]);
   const { inspection: { edited, passed, customer, linksClosed } = {}, EstimateID: id, version, state, Vehicle } = of;
   const decide = useMutation({
     mutationFn: (what: 'take' | 'leave') =>
       act(async () => {
         const body = { version, what, revision: edited?.revision ?? 1 };
-        const answer = await client.estimates.takeOver({ params: { id }, body });
-        setKept(answer.kept);
-        return answer.estimate;
+        return (await client.estimates.takeOver({ params: { id }, body })).estimate;
       }),
   });
   const isOpen = state === 'draft' || state === 'superseded';
-  const left = of.lines.filter((line) => kept.includes(line.id)).map(({ words }) => `“${words}”`);
+  const offSheet = listOffSheet(of.lines);
   const words = [
     passed && isOpen && `${describePass(Vehicle.Registration, passed)}. ${CHECK_DONE}`,
     customer === 'other' && 'The sheet now has a different customer.',
     linksClosed && "Links you've already sent no longer work.",
     edited && describeChangedSheet(edited),
-    left.length > 0 && `No longer on the sheet, but kept because they have a price: ${left.join(', ')}.`,
+    isOpen && of.approvedElsewhere && describeApprovedElsewhere(of.approvedElsewhere),
+    isOpen && offSheet.length > 0 && describeOffSheet(offSheet),
   ].filter((one) => typeof one === 'string');
   if (words.length === 0) return null;
   return (

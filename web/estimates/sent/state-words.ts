@@ -1,5 +1,6 @@
 import { canApprovePutOff, findAnswer, type LineDecision, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate, EstimateSummary } from '#shared/estimates/model.ts';
+import { showMoney } from '#shared/estimates/show-money.ts';
 import { EstimateState } from '#shared/estimates/states.ts';
 import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { daysBetween, type NzDate, showInstant, spellDate } from '#shared/nz-date.ts';
@@ -83,3 +84,14 @@ export const parseStatuses = (text: string) => statuses.filter((one) => text.spl
 
 export const getStatus = ({ state, outcome }: Pick<EstimateSummary, 'state' | 'outcome'>): Status =>
   state === 'answered' && outcome && outcome !== 'approved' ? outcome : state;
+
+/** True if the list shows what was approved. */
+export const isAnswered = (state: EstimateSummary['state']) => state === 'answered' || state === 'done';
+
+/** Formats the approved amount; '' before the customer has answered, and if nothing was approved. */
+export const formatApproved = ({ state, approvedCents }: Pick<EstimateSummary, 'state' | 'approvedCents'>) =>
+  isAnswered(state) && approvedCents ? `${showMoney(approvedCents)} approved` : '';
+
+/** Formats what was declined; '' if nothing was. */
+export const formatDeclined = ({ state, declinedCents }: Pick<EstimateSummary, 'state' | 'declinedCents'>) =>
+  isAnswered(state) && declinedCents ? `${showMoney(declinedCents)} declined` : '';

@@ -3,7 +3,13 @@ import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { EstimateId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { estimateSource } from '#web/estimates/list/export.ts';
-import { countStatuses, filterEstimates, parseSorting, sortEstimates } from '#web/estimates/list/filter.ts';
+import {
+  addByNumber,
+  countStatuses,
+  filterEstimates,
+  parseSorting,
+  sortEstimates,
+} from '#web/estimates/list/filter.ts';
 import { getStatus, parseStatuses } from '#web/estimates/sent/state-words.ts';
 
 const one = (n: number, more: Partial<EstimateSummary> = {}): EstimateSummary => ({
@@ -36,9 +42,22 @@ describe('O-04: the list of estimates', () => {
     ['ＫＺＴ４８２', [1, 3, 4, 5, 6]],
     ['482 mere', [1, 3, 4, 5, 6]],
     ['E-3', [3]],
+    ['e3', [3]],
+    // though each has an "e" and a "7"
+    ['E-7', []],
+    ['E-3-2', [3]],
     ['nobody', []],
   ])('finds "%s" in plate, customer, make and model, and number', (search, ids) => {
     expect(find(search)).toEqual(ids);
+  });
+
+  it('an estimate found by its number counts as found if it is of the listed days, whatever the filter', () => {
+    const days = { from: '2026-11-01' as NzDate, to: '2026-11-30' as NzDate };
+    const [first, second] = estimates as [EstimateSummary, EstimateSummary];
+    const old = one(7, { createdAt: '2026-10-31T10:59:59.000Z' });
+    expect(addByNumber([first], [first], days)).toEqual({ found: [first], older: [] });
+    expect(addByNumber([first], [second], days)).toEqual({ found: [first, second], older: [] });
+    expect(addByNumber([first], [old], days)).toEqual({ found: [first], older: [old] });
   });
 
   it('filters by several statuses and by sender; answers that approve nothing have their own', () => {

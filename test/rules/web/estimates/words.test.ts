@@ -8,6 +8,7 @@ import type { Client } from '#web/client/client.ts';
 import { beginEstimate, countRepaired, explainNotBegun, hasWork } from '#web/estimates/begin/begin-estimate.ts';
 import { findSendDoubts } from '#web/estimates/sent/send-doubts.ts';
 import { describeDecision, describeState } from '#web/estimates/sent/state-words.ts';
+import { describeMistakes, typeEstimate } from '#web/estimates/typed-estimate.ts';
 import { newLine, readLine, splitLine, typeLine, typePrice } from '#web/estimates/typed-line.ts';
 import { explainUndecided } from '#web/links/outcome-words.ts';
 import { describeLink, isOnItsWay } from '#web/sent-links/link-words.ts';
@@ -107,6 +108,9 @@ test('O-01: possible omissions are shown before an estimate is sent, if there ar
   const whole = { EstimateTerms: 'Pay on the day', GstNumber: '123456789' };
   const priced = { ...unpriced, partsCents: 1 };
   expect(findSendDoubts({ lines: [priced], ...whole })).toEqual([]);
+  expect(findSendDoubts({ lines: [priced], offSheet: [{ words: 'Stop lamp' }], ...whole })).toMatchObject([
+    { words: 'No longer on the sheet, but kept because they have a price: “Stop lamp”.' },
+  ]);
   const unrated = { ...unpriced, minutes: 30 };
   expect(findSendDoubts({ lines: [priced, unrated], ...whole }).map(({ words }) => words)).toEqual([
     'A line has labour but no rate, so the labour costs nothing.',
@@ -126,6 +130,19 @@ test('O-01: possible omissions are shown before an estimate is sent, if there ar
     expect.stringMatching(/^The link shared with Mere on \d\d\/11\/2026 will stop working\.$/),
   ]);
 });
+
+test('O-01: what can’t be saved is named with its line and field before an estimate is sent', () => {
+  const parts = (id: string, words: string, typed: string) => ({ ...typeLine({ ...lineOf(id), words }), parts: typed });
+  const typed = typeEstimate({ Customer: { Name: '', Phone: '', Email: '', Address: '' }, lines: [] });
+  expect(describeMistakes(typed)).toBe('');
+  const lines = [parts('a', 'Hose', '389.90'), parts('b', 'Lamp', '389,90')];
+  expect(describeMistakes({ ...typed, lines })).toBe('Line 2 (“Lamp”), parts: Enter an amount, like 45.90.');
+  expect(describeMistakes({ ...typed, lines: [parts('a', ' ', '')], notes: 'x'.repeat(2001) })).toMatch(
+    /^Notes for the customer: .*\. Line 1, work to do: Describe the work on this line\.$/,
+  );
+});
+
+const lineOf = (id: string) => ({ id, from: 'workshop' as const, words: 'Sundries', ...unpriced });
 
 test('O-01: a line of more than $20,000 is confirmed before an estimate is sent, once for each amount', () => {
   const asked = (...parts: number[]) =>
