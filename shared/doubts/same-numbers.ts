@@ -7,7 +7,6 @@ import type { FilledSheet, SheetFields } from '../sheets/model.ts';
 /** Numbers that belong to a single vehicle. */
 export const UNIQUE_NUMBERS = ['woFLabelNumber', 'systemAuthorizationNumber'] as const;
 type NumberOfOne = (typeof UNIQUE_NUMBERS)[number];
-export const isUniqueNumber = (about: string): about is NumberOfOne => UNIQUE_NUMBERS.some((one) => one === about);
 
 /** Another inspection with the same number: its vehicle and day of submission. */
 export const SameNumber = z.object({

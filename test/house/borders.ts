@@ -259,7 +259,7 @@ export const borders: Record<string, Borders> = {
     modules: {
       account: ['organizations'],
       'brand.ts': [],
-      checksheets: ['doubts', 'drafts', 'images', 'inspections', 'printable', 'sheets', 'vehicle-types'],
+      checksheets: ['drafts', 'images', 'inspections', 'printable', 'sheets', 'vehicle-types'],
       'config.ts': [],
       'csv.ts': [],
       content: ['notifications'],

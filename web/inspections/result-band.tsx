@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { getDoubtTitle } from '#shared/doubts/doubts.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { formatDaysLeft, getLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { describeOtherNumber, findSignature } from '#shared/inspections/signature.ts';
@@ -55,6 +56,7 @@ export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; ve
         ))}
       </dl>
       <WhoInspected inspection={inspection} />
+      <Doubts inspection={inspection} />
     </section>
   );
 };
@@ -81,8 +83,12 @@ const getRecheckFact = (inspection: Inspection, today: NzDate): Record<string, s
 
 const formatSignature = ({ name, inspectorNumber }: Actor) => (inspectorNumber ? `${name} (${inspectorNumber})` : name);
 
-/** Lists the inspectors with their sections, if there were several. */
-const WhoInspected = ({ inspection: { setBy, submittedBy, inspectedBy } }: { inspection: Inspection }) => {
+/**
+ * Lists the inspectors with their sections, if there were several. A recheck's sections are partly the first visit's: its
+ * sheet names both.
+ */
+const WhoInspected = ({ inspection: { isRecheck, setBy, submittedBy, inspectedBy } }: { inspection: Inspection }) => {
+  if (isRecheck) return null;
   const parts = new Map<string, ItemSection[]>();
   for (const section of itemSections) {
     // on a paper sheet, `setBy` is the person who typed it in
@@ -101,3 +107,16 @@ const WhoInspected = ({ inspection: { setBy, submittedBy, inspectedBy } }: { ins
     </dl>
   );
 };
+
+/** Lists what was entered despite a doubt. The customer's sheet leaves it out. */
+const Doubts = ({ inspection: { doubts = [] } }: { inspection: Inspection }) =>
+  doubts.length > 0 && (
+    <dl className="who-inspected" aria-label="Entered despite a doubt">
+      {doubts.map(({ about, said, by, confirmed }) => (
+        <div key={about}>
+          <dt>{getDoubtTitle(about)}</dt>
+          <dd>{`${said}. ${confirmed ? 'Confirmed' : 'Entered'} by ${formatSignature(by)}`}</dd>
+        </div>
+      ))}
+    </dl>
+  );

@@ -132,7 +132,7 @@ describe('a printed answer', () => {
     expect(renderEstimateDocument(sent, undefined, now)).toContain('KZT482 · No. E-1156 · Total \\24 636.06"');
   });
 
-  it('says what can still be approved until when, and what a WoF needs by when', () => {
+  it('says what can still be approved, what a WoF needs, and the last day of each', () => {
     const change = 'To change your answer, call Tawa Motors on 042325550.';
     expect(text).toContain(
       'You can still approve work marked “Not now” until Mon 30 Nov 2026, with your link. To do so by phone or to change anything else, call Tawa Motors on 042325550.',
