@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { estimateFileName } from '#shared/estimates/estimate-words.ts';
+import { estimateFileName } from '#shared/estimates/sent-estimate.ts';
 import { type EventName, isStartCheck } from '#shared/events.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { deleteFile, storeFile } from '../aws/stored-files.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { findAnswer, listAnswers, RecordedDecision } from '#shared/estimates/decisions.ts';
-import { estimateFileName } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
-import { EstimatePdf } from '#shared/estimates/sent-estimate.ts';
+import { EstimatePdf, estimateFileName } from '#shared/estimates/sent-estimate.ts';
 import type { EstimateId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { SentLink } from '#shared/sent-links/model.ts';

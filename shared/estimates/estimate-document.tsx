@@ -16,9 +16,9 @@ import {
   Totals,
   Words,
 } from './estimate-parts.tsx';
-import { COPY_OF_ANSWER, decisionWords, estimateFileName, estimateTitle } from './estimate-words.ts';
+import { COPY_OF_ANSWER, decisionWords, estimateTitle } from './estimate-words.ts';
 import { formatEstimateNumber } from './number.ts';
-import type { SentEstimate } from './sent-estimate.ts';
+import { estimateFileName, type SentEstimate } from './sent-estimate.ts';
 import { showMoney } from './show-money.ts';
 
 /** A sent version with its hash. */

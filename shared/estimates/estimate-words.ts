@@ -1,7 +1,4 @@
-import { nzDate, spellDate } from '../nz-date.ts';
 import type { LineDecision } from './decisions.ts';
-import { formatEstimateNumber } from './number.ts';
-import type { SentEstimate } from './sent-estimate.ts';
 
 type Priceable = { isFixed?: boolean | undefined };
 
@@ -9,7 +6,7 @@ type Priceable = { isFixed?: boolean | undefined };
 export const estimateNoun = ({ isFixed }: Priceable) => (isFixed ? 'quote' : 'estimate');
 export const estimateTitle = ({ isFixed }: Priceable) => (isFixed ? 'Quote' : 'Estimate');
 
-export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>
+export const estimateMeaning = ({ isFixed }: Priceable) =>
   isFixed
     ? 'This is a quote. If you approve work while it is valid, its price is fixed.'
     : 'This is an estimate of what the work will cost. If it comes to more, the workshop will ask you first.';
@@ -17,19 +14,6 @@ export const estimateMeaning = ({ isFixed }: Pick<SentEstimate, 'isFixed'>) =>
 /** The title of the PDF, which tells a copy of the answer from what was sent. */
 export const documentTitle = (priceable: Priceable, decision: object | undefined) =>
   decision ? `Answered ${estimateNoun(priceable)}` : estimateTitle(priceable);
-
-/** Builds a file name, for example `Quote E-1156-2 - KZT482.pdf`, or `… - KZT482 - answered 22 Nov 2026.pdf`. */
-export const estimateFileName = (
-  version: Pick<SentEstimate, 'number' | 'isFixed'> & { estimateNumber?: number | undefined },
-  { Registration }: { Registration: string },
-  answer: { at: string } | undefined,
-) => {
-  const [, ...day] = answer ? spellDate(nzDate(new Date(answer.at))).split(' ') : [];
-  const answered = answer && `answered ${day.join(' ')}`;
-  const plate = Registration.replace(/[^A-Z0-9]/g, '');
-  const about = [formatEstimateNumber(version), plate, answered].filter(Boolean).join(' - ');
-  return `${[estimateTitle(version), about].filter(Boolean).join(' ')}.pdf`;
-};
 
 export const decisionWords: Record<LineDecision, string> = {
   approved: 'Approved',

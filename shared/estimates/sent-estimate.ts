@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { EstimateId, ImageId, InspectionId } from '../ids.ts';
-import { NzDate } from '../nz-date.ts';
+import { NzDate, nzDate, spellDate } from '../nz-date.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import { VersionHash } from './decisions.ts';
+import { estimateTitle } from './estimate-words.ts';
 import { EstimateCustomer, EstimateVehicle } from './model.ts';
 import { priced, Unit } from './money.ts';
+import { formatEstimateNumber } from './number.ts';
 
 const Cents = z.int().min(0);
 
@@ -71,3 +73,16 @@ export const EstimatePdf = z
   })
   .meta({ id: 'EstimatePdf' });
 export type EstimatePdf = z.infer<typeof EstimatePdf>;
+
+/** Builds a file name, for example `Quote E-1156-2 - KZT482.pdf`, or `… - KZT482 - answered 22 Nov 2026.pdf`. */
+export const estimateFileName = (
+  version: Pick<SentEstimate, 'number' | 'isFixed'> & { estimateNumber?: number | undefined },
+  { Registration }: { Registration: string },
+  answer: { at: string } | undefined,
+) => {
+  const [, ...day] = answer ? spellDate(nzDate(new Date(answer.at))).split(' ') : [];
+  const answered = answer && `answered ${day.join(' ')}`;
+  const plate = Registration.replace(/[^A-Z0-9]/g, '');
+  const about = [formatEstimateNumber(version), plate, answered].filter(Boolean).join(' - ');
+  return `${[estimateTitle(version), about].filter(Boolean).join(' ')}.pdf`;
+};

@@ -27,7 +27,7 @@ it('O-03: a workshop emails a sheet, its customer opens the PDF, and the link op
   await dialog.getByRole('button', { name: 'Send email' }).click();
   await dialog.getByText(`Emailed to ${email}`).waitFor();
 
-  const { text = '' } = await waitForMail(email, 'Checksheet');
+  const { text = '' } = await waitForMail(email, 'checksheet');
   await dialog.getByRole('listitem').getByText('Email sent').waitFor();
   const address = /https?:\/\/\S+\/s#[\w-]{22}/.exec(text)?.[0] ?? '';
   const context = await browser.newContext({ locale: 'en-NZ', ...phone });
