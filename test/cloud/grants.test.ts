@@ -111,7 +111,7 @@ const openByLink = async ({ call }: TestPerson, { id }: Inspection, as: { organi
   const email = `grants-${id}@example.nz`;
   const body = { email, checksheet: 'SummaryNoImages' } as const;
   await call('mailings', 'send', { params: { id: String(id) }, body }, as);
-  const { text = '' } = await waitForMail(email, 'Checksheet');
+  const { text = '' } = await waitForMail(email, 'checksheet');
   const headers = { [LINK_HEADER]: /\/s#([\w-]{22})/.exec(text)?.[1] ?? '' };
   const answer = await fetch(`${inject('cloud').apiUrl}${linkPaths.sheetPdf}`, { headers });
   expect(answer.status).toBe(202);

@@ -46,7 +46,7 @@ const mailSheet = async ({ call }: TestPerson, inspection: Inspection, as: { org
   const params = { id: String(inspection.id) };
   const email = `sheet-${inspection.id}-${as.organizationId}@example.nz`;
   await call('mailings', 'send', { params, body: { email } }, as);
-  const { text = '' } = await waitForMail(email, 'Checksheet');
+  const { text = '' } = await waitForMail(email, 'checksheet');
   await eventually(async () => expect(await call('mailings', 'list', { params }, as)).toMatchObject(MAILED));
   return /\/s#([\w-]{22})/.exec(text)?.[1] ?? '';
 };

@@ -212,7 +212,7 @@ test('O-01: on a phone lines are folded to words and price, and the next without
   const lines = draftEstimate.lines.map(({ noCharge: _, ...one }) => one);
   const { page, server } = await openEstimate(phone, { ...draftEstimate, lines });
   const folded = line(page, 1).getByRole('button', { expanded: false });
-  expect(await folded.textContent()).toBe(`${draftEstimate.lines[0]?.words}No price yet`);
+  expect(await folded.textContent()).toBe(`${draftEstimate.lines[0]?.words} No price yet`);
   const foot = await page.locator('.estimate-foot').boundingBox();
   expect((foot?.height ?? 0) / (page.viewportSize()?.height ?? 1)).toBeLessThanOrEqual(0.12);
   await button(page, 'Next unpriced line').click();
