@@ -24,7 +24,7 @@ startStores();
 startNotifications();
 
 /** A fixed seed, so the scenario is always the same; `npm run drill -- fuzz` runs a hundred others. */
-const SEED = 24;
+const SEED = 4;
 let fuzzed: Fuzzed;
 /** The photo function's operations on the table, with their key prefixes: `GetItem ORG#`. */
 const usedByFiles = new Set<string>();

@@ -56,6 +56,9 @@ const cellsOf = (html: string, name: string) =>
 const sumsOf = (html: string) =>
   new Map([...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, title = '', sum = '']) => [title, sum]));
 
+/** The sum of what is left out of the total, with a minus unless it is nothing. */
+const writeTaken = (cents: number) => `${cents > 0 ? '−' : ''}${writeMoney(cents)}`;
+
 /** Returns the figures on paper that differ from the calculation. */
 export const findOnPaper = (estimate: RandomEstimate): string[] => {
   const { sent, decision } = sendAndDecide(estimate);
@@ -83,8 +86,8 @@ export const findOnPaper = (estimate: RandomEstimate): string[] => {
     ['total answered', sumsOf(answered).get('Total'), writeMoney(total)],
     ['approved', sumsOf(answered).get('Approved total'), writeMoney(approved)],
     ['GST approved', sumsOf(answered).get('All amounts include GST.'), gst(approved)],
-    ['declined', sumsOf(answered).get('Declined') ?? writeMoney(0), writeMoney(of('declined'))],
-    ['later', sumsOf(answered).get('Not now') ?? writeMoney(0), writeMoney(of('later'))],
+    ['declined', sumsOf(answered).get('Declined') ?? writeMoney(0), writeTaken(of('declined'))],
+    ['later', sumsOf(answered).get('Not now') ?? writeMoney(0), writeTaken(of('later'))],
     ['rule', [sent.totalCents, sent.gstCents, decision.approvedCents], [total, calculateGst(total), approved]],
   ];
   return expected.flatMap(([name, found, wanted]) =>
