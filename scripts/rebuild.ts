@@ -6,8 +6,8 @@ import { rebuildOrganization } from './rebuild/organization.ts';
 
 const HELP = `npm run rebuild -- [--organization <id>] [--index-keys] [--data <folder> | --table <name>]
 
-Rebuilds derived data (search index, counters, reason usage, estimate numbers, reminders, identity keys) from the records of one or all
-organizations, and the search keys of the workshop directory. Idempotent. People can keep working.
+Rebuilds derived data (search index, counters, reason usage, estimate numbers, reminders, identity keys) from the
+records of one or all organizations, and the search keys of the workshop directory. Idempotent. People can keep working.
 
 --index-keys    first adds index keys to organizations, people and vehicles stored before November 2026, and to former members
                 and vehicle owners stored before December 2026. Lists need them. It scans the whole table: run it once, after

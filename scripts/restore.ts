@@ -8,8 +8,8 @@ import { counters, raiseNumbers } from './restore/raise-numbers.ts';
 const HELP = `npm run restore -- <name> [--data <folder> | --table <name>]
 
 Run this first after a restore of the table, before anyone works with it. It raises every organization's sheet numbers by
-${counters.sheets.by} and its estimate numbers by ${counters.estimates.by}, so that no number is issued twice. The name identifies the restore, such as 2026-11-22T03:00. Running it again
-with the same name changes nothing.
+${counters.sheets.by} and its estimate numbers by ${counters.estimates.by}, so that no number is issued twice. The name
+identifies the restore, such as 2026-11-22T03:00. Running it again with the same name changes nothing.
 
 ${TABLE_HELP}`;
 

@@ -10,9 +10,9 @@ import { searchAll } from '../table/search-all.ts';
 import type { Write } from '../table/table.ts';
 import {
   describeEstimate,
-  estimateItem,
   type FoundEstimate,
   type Head,
+  headWrite,
   readFoundEstimate,
   type StoredEstimate,
 } from './stored.ts';
@@ -65,12 +65,7 @@ export const writeHead = async (
 ): Promise<Head | undefined> => {
   const next = { ...head, ...changed, version: head.version + 1, updatedAt: now.toISOString() };
   const { refused } = await table.write(
-    {
-      put: estimateItem(organizationId, next, savedBy ?? (item.savedBy as SavedBy)),
-      condition: '#version = :seen',
-      names: { '#version': 'version' },
-      values: { ':seen': head.version },
-    },
+    headWrite(organizationId, next, head.version, savedBy ?? (item.savedBy as SavedBy)),
     ...remindersOf(organizationId, next, now),
     ...writes,
   );

@@ -1,4 +1,4 @@
-import { buildEstimate, buildVehicleOf } from '#shared/estimates/build-estimate.ts';
+import { buildEstimateVehicle, buildVehicleOf } from '#shared/estimates/build-estimate.ts';
 import type { WofEstimate } from '#shared/estimates/model.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
@@ -85,7 +85,7 @@ const buildFromInspection = async (
   return {
     ...(await findPlace(context, { header, inspection })),
     ...{ InspectionID, revision },
-    Vehicle: { ...buildEstimate(inspection).Vehicle, ...(Engine !== undefined && { Engine }) },
+    Vehicle: { ...buildEstimateVehicle(inspection), ...(Engine !== undefined && { Engine }) },
     Customer: header.customerErased ? noCustomer : wanted.Customer,
     lines: await addLinePrices(context, inspection.vehicleType, open),
     ...(open.length < built.length && { approvedElsewhere: built.length - open.length }),
@@ -155,7 +155,9 @@ type Attempt = { made: { EstimateID: EstimateId } | undefined } | { facts: Facts
 /** Attempts, because concurrent requests for any inspections of the organization compete for the next number. */
 const CREATE_ATTEMPTS = 10;
 
-/** Stores a new draft with the next number, once for each Idempotency-Key. `attempt` runs again if another write won. */
+/**
+ * Stores a new draft with the next number, once for each Idempotency-Key. `attempt` runs again if another write won.
+ */
 const createOnce = (context: Creating, attempt: () => Promise<Attempt>) =>
   retryUntilWritten(async () => {
     const { table, organizationId, userId, idempotency, now } = context;

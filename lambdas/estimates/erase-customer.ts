@@ -7,7 +7,7 @@ import type { Item } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { pdfFileKey, readPdfRequest } from './pdf.ts';
 import { eraseCustomer } from './sent-hash.ts';
-import { estimateItem, readFoundEstimate, readSent, type StoredSent } from './stored.ts';
+import { headWrite, readFoundEstimate, readSent, type StoredSent } from './stored.ts';
 
 /**
  * Erases the customer from an estimate. Idempotent. First revokes links, so that no more decisions arrive. Then writes
@@ -61,24 +61,17 @@ const blankHead = async (pk: string, { table, organizationId }: Tenant) => {
   const isMarked = !customerId && (InspectionID !== null || head.customerErased);
   if (isMarked && !hasText(Customer) && !answer?.name && !head.notes && !head.internalNotes) return true;
   const next = {
+    ...head,
+    customerId: undefined,
+    Customer: blank(Customer),
     // notes may identify the customer
-    ...{
-      ...head,
-      customerId: undefined,
-      Customer: blank(Customer),
-      notes: '',
-      internalNotes: '',
-      version: head.version + 1,
-    },
+    notes: '',
+    internalNotes: '',
+    version: head.version + 1,
     ...(answer && { answer: { ...answer, name: '' } }),
     ...(InspectionID === null && { customerErased: true as const }),
   };
-  const { refused } = await table.write({
-    put: estimateItem(organizationId, next, item.savedBy as SavedBy),
-    condition: '#version = :seen',
-    names: { '#version': 'version' },
-    values: { ':seen': head.version },
-  });
+  const { refused } = await table.write(headWrite(organizationId, next, head.version, item.savedBy as SavedBy));
   return refused ? undefined : true;
 };
 

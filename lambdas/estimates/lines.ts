@@ -60,9 +60,9 @@ const mergePrice = (line: EstimateLine, same?: EstimateLine): EstimateLine => {
 };
 
 /**
- * Keeps the origin of existing lines, and whether it is gone from the sheet. Keeps their photo selection if the request lacks it, because pages of the
- * previous release don't send it. A line split from another inherits its origin; other new lines count as the
- * workshop's own.
+ * Keeps the origin of existing lines, and whether it is gone from the sheet. Keeps their photo selection if the request
+ * lacks it, because pages of the previous release don't send it. A line split from another inherits its origin; other
+ * new lines count as the workshop's own.
  */
 export const mergeLines = (lines: readonly EstimateLine[], before: readonly EstimateLine[]) => {
   if (new Set(lines.map(({ id }) => id)).size < lines.length)

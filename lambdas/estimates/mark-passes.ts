@@ -11,7 +11,7 @@ import { retryUntilWritten } from '../table/until-written.ts';
 import { identify, nameVehicle } from '../vehicles/identity.ts';
 import { listEstimateIds } from './of-inspection.ts';
 import { findPlace, updateDerived } from './place.ts';
-import { estimateItem, readHead } from './stored.ts';
+import { headWrite, readHead } from './stored.ts';
 import { loadSheetHeader, loadWhereabouts, searchPass } from './whereabouts.ts';
 
 /**
@@ -89,12 +89,7 @@ export const markPass = async (tenant: Tenant, id: EstimateId, { also = [], exce
     const { passed } = await loadWhereabouts(tenant, { ...head, passed: known }, header, looking);
     if (isDeepStrictEqual(passed, before)) return { isChanged: false };
     const next = { ...head, ...(passed && { passed }), version: head.version + 1 };
-    const { refused } = await table.write({
-      put: estimateItem(organizationId, next, item.savedBy as SavedBy),
-      condition: '#version = :seen',
-      names: { '#version': 'version' },
-      values: { ':seen': head.version },
-    });
+    const { refused } = await table.write(headWrite(organizationId, next, head.version, item.savedBy as SavedBy));
     return refused ? undefined : { isChanged: true };
   });
   return marked.isChanged;

@@ -10,7 +10,7 @@ import type { Item } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { identify, nameVehicle } from '../vehicles/identity.ts';
 import { readVehicle } from '../vehicles/stored.ts';
-import { estimateItem, type Head, readHead } from './stored.ts';
+import { type Head, headWrite, readHead } from './stored.ts';
 
 type Place = Pick<Head, 'customerId' | 'vehicleId'>;
 
@@ -61,15 +61,10 @@ export const updateDerived = async (
     const { customerId: _, ...head } = readHead(stored);
     const vehicleId = (head.sent && head.vehicleId) ?? place.vehicleId;
     const next = { ...head, ...place, ...(vehicleId && { vehicleId }), ...(await more(head)) };
-    const put = estimateItem(organizationId, next, stored.savedBy as SavedBy);
+    const write = headWrite(organizationId, next, head.version, stored.savedBy as SavedBy);
     const { v: __, ...before } = stored;
-    if (isDeepStrictEqual(withoutUndefined(put), before)) return { isChanged: false };
-    const { refused } = await table.write({
-      put,
-      condition: '#version = :seen',
-      names: { '#version': 'version' },
-      values: { ':seen': head.version },
-    });
+    if (isDeepStrictEqual(withoutUndefined(write.put), before)) return { isChanged: false };
+    const { refused } = await table.write(write);
     return refused ? undefined : { isChanged: true };
   });
   return updated.isChanged;

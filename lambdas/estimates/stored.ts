@@ -57,6 +57,14 @@ export const estimateItem = (org: OrganizationId, head: Head, savedBy: SavedBy):
   },
 });
 
+/** Builds the write of an estimate that was read as version `seen`. Refused if it was changed meanwhile. */
+export const headWrite = (org: OrganizationId, head: Head, seen: number, savedBy: SavedBy) => ({
+  put: estimateItem(org, head, savedBy),
+  condition: '#version = :seen',
+  names: { '#version': 'version' },
+  values: { ':seen': seen },
+});
+
 export const readHead = (item: Item): Head => withoutLimits(Head).parse(item);
 
 /** Reads a list entry, with the state at the time `now`. */

@@ -46,7 +46,8 @@ export const loadWhereabouts = async (
   const rechecks = await loadRechecks(tenant, header);
   const passing = rechecks.filter(({ hasPassed }) => hasPassed).map(({ id }) => id);
   const own = isEditedPass(header) ? [InspectionID] : [];
-  const known = await loadPasses(tenant, { ...head, InspectionID }, [
+  const subject = { ...head, InspectionID };
+  const known = await loadPasses(tenant, subject, [
     ...own,
     ...passing,
     ...(head.passed ? [head.passed.id] : []),
@@ -56,7 +57,7 @@ export const loadWhereabouts = async (
   const isKnown = known.some(({ at }) => at > (head.sent?.at ?? ''));
   const found = search && !isKnown ? await search(tenant, InspectionID) : [];
   return tellWhereabouts({
-    edited: await loadEdit(tenant, { ...head, InspectionID }, header),
+    edited: await loadEdit(tenant, subject, header),
     isErased: header.customerErased !== undefined,
     rechecks,
     passes: [...known, ...found],

@@ -2,7 +2,7 @@ import { markPass, skipUnreadable } from '#lambdas/estimates/mark-passes.ts';
 import { writeWithEstimateNumber } from '#lambdas/estimates/numbers.ts';
 import { findPlace, pickPlace, updateDerived } from '#lambdas/estimates/place.ts';
 import { loadSent } from '#lambdas/estimates/send.ts';
-import { estimateItem, readHead } from '#lambdas/estimates/stored.ts';
+import { type Head, headWrite, readHead } from '#lambdas/estimates/stored.ts';
 import type { SavedBy, Tenant } from '#lambdas/http/context.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
 import { decisionKey, estimateKey, estimateList, userKey } from '#lambdas/table/keys.ts';
@@ -34,11 +34,7 @@ const derive = async (tenant: Tenant, id: EstimateId) => {
   const { table, organizationId } = tenant;
   const item = await table.get(estimateKey(organizationId, id), { consistent: true });
   if (!item) return false;
-  const head = readHead(item);
-  const { InspectionID } = head;
-  const found = InspectionID === null ? undefined : await findInspection(tenant, InspectionID, { consistent: true });
-  const place = found ? await findPlace(tenant, found) : InspectionID === null ? pickPlace(head) : {};
-  return updateDerived(tenant, id, place, async ({ sent, sentBy, answer }) => {
+  return updateDerived(tenant, id, await loadPlace(readHead(item), tenant), async ({ sent, sentBy, answer }) => {
     const version = sent && (await loadSent(tenant, id, sent.number));
     if (!version) return {};
     const sender = version.savedBy && (await table.get(userKey(version.savedBy.userId)));
@@ -46,6 +42,12 @@ const derive = async (tenant: Tenant, id: EstimateId) => {
     const decided = answer && (await loadDecision(tenant, id, answer));
     return { ...(name && { sentBy: name }), ...(decided && { answer: briefAnswer(decided, version.lines) }) };
   });
+};
+
+const loadPlace = async (head: Head, tenant: Tenant) => {
+  if (head.InspectionID === null) return pickPlace(head);
+  const found = await findInspection(tenant, head.InspectionID, { consistent: true });
+  return found ? findPlace(tenant, found) : {};
 };
 
 const loadDecision = async ({ table, organizationId }: Tenant, id: EstimateId, brief: { id: string; at: string }) => {
@@ -61,16 +63,12 @@ const giveNumber = async (tenant: Tenant, id: EstimateId) => {
     const head = item && readHead(item);
     if (!item || !head || head.estimateNumber !== undefined) return { isNew: false };
     const number = await writeWithEstimateNumber(tenant, id, (estimateNumber) => [
-      {
-        put: estimateItem(
-          organizationId,
-          { ...head, estimateNumber, version: head.version + 1 },
-          item.savedBy as SavedBy,
-        ),
-        condition: '#version = :seen',
-        names: { '#version': 'version' },
-        values: { ':seen': head.version },
-      },
+      headWrite(
+        organizationId,
+        { ...head, estimateNumber, version: head.version + 1 },
+        head.version,
+        item.savedBy as SavedBy,
+      ),
     ]);
     return number === undefined ? undefined : { isNew: true };
   });

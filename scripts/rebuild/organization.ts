@@ -17,7 +17,8 @@ const TRIES = 10;
 
 /**
  * Rebuilds an organization's derived data from its records: search terms, facts, reason counts and reminders, including
- * reminders of drafts and estimates, estimate numbers, and the identity keys of its vehicles and customers. Writes only what differs. Logs and skips unreadable records.
+ * reminders of drafts and estimates, estimate numbers, and the identity keys of its vehicles and customers. Writes only
+ * what differs. Logs and skips unreadable records.
  */
 export const rebuildOrganization = async (tenant: Tenant) => {
   const made = { lines: 0, facts: 0 };

@@ -13,8 +13,8 @@ export const counters = {
 const Raised = z.object({ from: z.int(), to: z.int() });
 
 /**
- * Raises an organization's sheet or estimate numbers, once for each named restore. Also does so for organizations without numbers,
- * which may have started after the restored time. The stored item explains the gap in the numbers.
+ * Raises an organization's sheet or estimate numbers, once for each named restore. Also does so for organizations
+ * without numbers, which may have started after the restored time. The stored item explains the gap in the numbers.
  */
 export const raiseNumbers = (
   { table, organizationId }: Tenant,

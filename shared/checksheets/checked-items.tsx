@@ -80,29 +80,27 @@ const Lines = ({ visits, section }: { visits: Visits; section: ItemSection }) =>
           </tr>
         </thead>
         {/* One tbody per line, so that no page break separates a line from its remarks. */}
-        {named.map(({ line, item: { result }, visit }) => {
-          return (
-            <tbody key={line.name}>
-              <tr className={`${result} ${visit === 'rechecked' ? visit : ''}`}>
-                <td className="code">{line.code}</td>
-                <th scope="row">{line.title}</th>
-                <td>
-                  <ResultMark result={result} visit={visit} />
-                </td>
-              </tr>
-              {inspection.unproved
-                ?.filter(({ about }) => about === line.name)
-                .map(({ by }) => (
-                  <tr key={line.name}>
-                    <td className="code" />
-                    <td className="unproved" colSpan={2}>
-                      {NO_READING}. Entered by {signature(by)}
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          );
-        })}
+        {named.map(({ line, item: { result }, visit }) => (
+          <tbody key={line.name}>
+            <tr className={`${result} ${visit === 'rechecked' ? visit : ''}`}>
+              <td className="code">{line.code}</td>
+              <th scope="row">{line.title}</th>
+              <td>
+                <ResultMark result={result} visit={visit} />
+              </td>
+            </tr>
+            {inspection.unproved
+              ?.filter(({ about }) => about === line.name)
+              .map(({ by }) => (
+                <tr key={line.name}>
+                  <td className="code" />
+                  <td className="unproved" colSpan={2}>
+                    {NO_READING}. Entered by {signature(by)}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
         {without.length > 0 && (
           <tbody>
             <tr className={NOT_APPLICABLE}>

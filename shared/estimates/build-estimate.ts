@@ -2,30 +2,14 @@ import type { Inspection } from '../inspections/model.ts';
 import { LAST_DAY } from '../inspections/recheck.ts';
 import { itemNames } from '../sheets/checklist.ts';
 import type { InspectionItem } from '../sheets/model.ts';
-import type { Vehicle } from '../vehicles/model.ts';
+import type { Vehicle, VehiclePayload } from '../vehicles/model.ts';
 import { dayOrNull, vehicleOfSheet } from '../vehicles/sheet-vehicle.ts';
 import type { WofEstimate } from './model.ts';
 
-/** Returns the vehicle as recorded; the engine comes from the register. */
-export const buildEstimateVehicle = (inspection: Inspection): Omit<WofEstimate['Vehicle'], 'Engine'> => {
-  const vehicle = vehicleOfSheet(inspection);
-  return {
-    Year: vehicle.Year,
-    Make: vehicle.Make,
-    Model: vehicle.Model,
-    BodyStyle: vehicle.BodyStyle,
-    Odometer: vehicle.LatestOdometerReading,
-    ...(vehicle.odometerUnit === 'miles' && { OdometerUnit: vehicle.odometerUnit }),
-    Registration: vehicle.Registration,
-    VIN: inspection.vehicleVIN,
-    WOFExpiryDate: vehicle.ExpiryDateOfLastSuccessfulWof,
-    FirstRegistered: dayOrNull(inspection.vehicleFirstRegistered) ?? vehicle.DateOfFirstRegistrationInNz,
-    VehicleID: inspection.VehicleID,
-  };
-};
+type Described = VehiclePayload & Pick<Vehicle, 'VehicleID'>;
 
-/** Returns a vehicle on record, for an estimate without an inspection. */
-export const buildVehicleOf = (vehicle: Vehicle): WofEstimate['Vehicle'] => ({
+/** Describes a vehicle on record, for an estimate without an inspection. The engine comes from the register. */
+export const buildVehicleOf = (vehicle: Described): Omit<WofEstimate['Vehicle'], 'Engine'> => ({
   Year: vehicle.Year,
   Make: vehicle.Make,
   Model: vehicle.Model,
@@ -38,6 +22,13 @@ export const buildVehicleOf = (vehicle: Vehicle): WofEstimate['Vehicle'] => ({
   FirstRegistered: vehicle.vehicleFirstRegistered ?? vehicle.DateOfFirstRegistrationInNz,
   VehicleID: vehicle.VehicleID,
 });
+
+/** Describes the vehicle as an inspection recorded it: VIN and first registration as typed. */
+export const buildEstimateVehicle = (inspection: Inspection) => {
+  const { VehicleID, vehicleVIN: VIN, vehicleFirstRegistered } = inspection;
+  const built = buildVehicleOf({ ...vehicleOfSheet(inspection), VehicleID });
+  return { ...built, VIN, FirstRegistered: dayOrNull(vehicleFirstRegistered) ?? built.FirstRegistered };
+};
 
 /**
  * Builds the input of an estimate from an inspection's findings, in form order. Reasons count only on items that failed

@@ -38,14 +38,13 @@ export const estimateAnsweredMail = (facts: AnswerFacts): Mail => {
   ].join(', ');
   const decided = (decision: LineDecision) => lines.filter((line) => line.decision === decision);
   const later = decided('later');
-  const isSome = decided('approved').length > 0;
-  const sum = approvedCents > 0 ? showMoney(approvedCents) : 'work at no charge';
+  const free = decided('approved').length > 0 ? 'work at no charge' : 'nothing';
   const added = addedCents === undefined ? '' : `${showMoney(addedCents)} more, which makes `;
-  const total = `You approved ${added}${approvedCents > 0 ? showWithGst(approvedCents, gstCents) : sum}.`;
+  const total = approvedCents > 0 ? showWithGst(approvedCents, gstCents) : free;
   const isUnsafe = [...decided('declined'), ...later].some(({ isSafety }) => isSafety);
   return {
-    subject: `Your answer to ${named} for ${plate}: ${isSome ? sum : 'nothing'} approved`,
-    sentence: `Hello, ${workshop} ${taken} this answer to ${named} for ${car}: ${given}. ${isSome ? total : 'You approved nothing.'} ${COPY_OF_ANSWER}`,
+    subject: `Your answer to ${named} for ${plate}: ${approvedCents > 0 ? showMoney(approvedCents) : free} approved`,
+    sentence: `Hello, ${workshop} ${taken} this answer to ${named} for ${car}: ${given}. You approved ${added}${total}. ${COPY_OF_ANSWER}`,
     details: [
       ...listLines('Approved', decided('approved')),
       ...listLines('Declined', decided('declined')),

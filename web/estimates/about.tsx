@@ -3,18 +3,11 @@ import Input, { type InputProps } from '@cloudscape-design/components/input';
 import { Link } from 'react-router';
 import { findContactProblems } from '#shared/estimates/contact-problems.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
-import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
-import { formatModel } from '#shared/vehicles/format-model.ts';
 import { paths } from '../paths.ts';
 import { NotPrintable } from '../ui/fields/not-printable.tsx';
 import { Plate } from '../ui/plate.tsx';
 import type { FieldMistakes } from './typed-estimate.ts';
-
-const vehicleWords = (vehicle: Estimate['Vehicle']) => {
-  const { Odometer, OdometerUnit } = vehicle;
-  const odometer = Odometer === null ? '' : formatKilometres(Odometer, OdometerUnit);
-  return [formatModel(vehicle), odometer].filter(Boolean).join(' · ');
-};
+import { vehicleWords } from './vehicle-words.ts';
 
 /** The vehicle of the estimate, with links to its page and the customer's. */
 export const About = ({ of }: { of: Pick<Estimate, 'Vehicle' | 'customerId' | 'vehicleId'> }) => {

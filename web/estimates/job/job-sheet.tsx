@@ -8,9 +8,8 @@ import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import type { ImageId } from '#shared/ids.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
-import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
-import { formatModel } from '#shared/vehicles/format-model.ts';
 import { Plate } from '../../ui/plate.tsx';
+import { vehicleWords } from '../vehicle-words.ts';
 
 type Shown = {
   sent: SentEstimate;
@@ -74,11 +73,8 @@ export const JobSheet = ({ sent, estimateNumber, answer, internalNotes, pictures
   );
 };
 
-const describeVehicle = (vehicle: SentEstimate['Vehicle']) => {
-  const { Odometer, OdometerUnit, VIN } = vehicle;
-  const odometer = Odometer === null ? '' : formatKilometres(Odometer, OdometerUnit);
-  return [formatModel(vehicle), odometer, VIN && `VIN ${VIN}`].filter(Boolean).join(' · ');
-};
+const describeVehicle = (vehicle: SentEstimate['Vehicle']) =>
+  [vehicleWords(vehicle), vehicle.VIN && `VIN ${vehicle.VIN}`].filter(Boolean).join(' · ');
 
 const JobLine = ({ line, sent, hasPrices, pictures }: Shown & { line: SentLine }) => {
   const { words, inspectionItemName, isSafety, photos } = line;

@@ -1,5 +1,6 @@
 import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { formatEstimateNumber } from '#shared/estimates/number.ts';
+import { formatAmount } from '#shared/input/numbers.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import type { Source } from '../../lists/exports.ts';
 import { getStatus, isAnswered, statusNames } from '../sent/state-words.ts';
@@ -9,15 +10,13 @@ const head = [
   ...['Total', 'Approved', 'Declined'],
 ];
 
-const formatAmount = (cents: number | undefined) => (cents === undefined ? '' : (cents / 100).toFixed(2));
-
 const buildRow = (one: EstimateSummary) => {
   const { plate, vehicle = '', customer, sentBy = '', createdAt, expiresOn = '', totalCents } = one;
   const { approvedCents, declinedCents } = isAnswered(one.state) ? one : {};
   return [
     ...[formatEstimateNumber(one), plate, vehicle, customer, sentBy, statusNames[getStatus(one)]],
     ...[nzDate(new Date(createdAt)), expiresOn],
-    ...[totalCents, approvedCents, declinedCents].map(formatAmount),
+    ...[totalCents, approvedCents, declinedCents].map((cents) => (cents === undefined ? '' : formatAmount(cents))),
   ];
 };
 

@@ -12,6 +12,7 @@ import {
   type LineDecision,
   type RecordedDecision,
 } from '#shared/estimates/decisions.ts';
+import { decisionWords } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { useClient } from '../../session/session.tsx';
@@ -19,7 +20,6 @@ import { DialogActions, DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { sentQuery } from './queries.ts';
-import { decisionNames } from './state-words.ts';
 import type { Act } from './use-act.ts';
 import '../../client/nouns/estimates.ts';
 import './dialogs.css';
@@ -121,7 +121,7 @@ export const AnswerDialog = ({ of: { EstimateID: id, Customer }, sent, before, a
             />
           ))}
           <p className="estimate-version-total">
-            <span>{decisionNames.approved}</span> <strong>{showMoney(approvedCents(chosen, lines))}</strong>
+            <span>{decisionWords.approved}</span> <strong>{showMoney(approvedCents(chosen, lines))}</strong>
           </p>
           <FormStatus
             error={

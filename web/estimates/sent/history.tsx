@@ -1,12 +1,13 @@
 import './sent.css';
 import { addedCents, type LineDecision, type RecordedDecision } from '#shared/estimates/decisions.ts';
+import { decisionWords } from '#shared/estimates/estimate-words.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { showInstant } from '#shared/nz-date.ts';
-import { decisionNames, describeDecision } from './state-words.ts';
+import { describeDecision } from './state-words.ts';
 
 const count = (lines: RecordedDecision['lines']) =>
-  (Object.keys(decisionNames) as LineDecision[])
-    .map((one) => [lines.filter(({ decision }) => decision === one).length, decisionNames[one].toLowerCase()] as const)
+  (Object.keys(decisionWords) as LineDecision[])
+    .map((one) => [lines.filter(({ decision }) => decision === one).length, decisionWords[one].toLowerCase()] as const)
     .filter(([n]) => n > 0)
     .map(([n, name]) => `${n} ${name}`)
     .join(', ');

@@ -1,4 +1,5 @@
-import { canApprovePutOff, findAnswer, type LineDecision, type RecordedDecision } from '#shared/estimates/decisions.ts';
+import { canApprovePutOff, findAnswer, type RecordedDecision } from '#shared/estimates/decisions.ts';
+import { decisionWords } from '#shared/estimates/estimate-words.ts';
 import type { Estimate, EstimateSummary } from '#shared/estimates/model.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { EstimateState } from '#shared/estimates/states.ts';
@@ -53,12 +54,6 @@ const describeLeft = (estimate: Described, sent: NonNullable<Described['sent']>,
     : "There's nothing left to decide.";
 };
 
-export const decisionNames: Record<LineDecision, string> = {
-  approved: 'Approved',
-  declined: 'Declined',
-  later: 'Not now',
-};
-
 const describeWay = ({ how, link }: Pick<RecordedDecision, 'how' | 'link'>) => {
   if (how !== 'link') return how === 'phone' ? 'by phone' : how;
   if (!link) return 'by the link';
@@ -77,8 +72,8 @@ export type Status = (typeof statuses)[number];
 
 export const statusNames: Record<Status, string> = {
   ...stateNames,
-  declined: decisionNames.declined,
-  later: decisionNames.later,
+  declined: decisionWords.declined,
+  later: decisionWords.later,
 };
 export const parseStatuses = (text: string) => statuses.filter((one) => text.split(' ').includes(one));
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeCosts } from '#shared/estimates/breakdown.ts';
 import { isWork, type LineDecision } from '#shared/estimates/decisions.ts';
+import { decisionWords } from '#shared/estimates/estimate-words.ts';
 import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
 import { showCharge, showMoney } from '#shared/estimates/show-money.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
@@ -8,7 +9,6 @@ import { useClient } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { formatGst } from './gst.ts';
 import { sentQuery } from './queries.ts';
-import { decisionNames } from './state-words.ts';
 
 type Props = {
   id: string;
@@ -72,7 +72,7 @@ const VersionLine = ({ line, decision }: { line: SentLine; decision: LineDecisio
       </span>
       <span className="estimate-version-end">
         <strong>{isWork(line) ? showCharge(cents) : 'Note'}</strong>
-        {decision && <span className={`estimate-decision decision-${decision}`}>{decisionNames[decision]}</span>}
+        {decision && <span className={`estimate-decision decision-${decision}`}>{decisionWords[decision]}</span>}
       </span>
     </li>
   );

@@ -3,6 +3,7 @@ import { describeCosts, formatQuantity, labourWords, partsWords } from '#shared/
 import { listApproved, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import type { SentEstimate, SentLine } from '#shared/estimates/sent-estimate.ts';
+import { formatAmount } from '#shared/input/numbers.ts';
 import { addMonths, NzDate, showDate } from '#shared/nz-date.ts';
 
 /**
@@ -57,7 +58,7 @@ const buildInvoice = ({ estimateNumber, sent, answer }: Approved, { today, accou
   return listApproved(answer.lines, sent.lines)
     .flatMap(splitLine)
     .map(({ words, quantity, cents }) => {
-      const priced = { '*Description': words, '*Quantity': quantity, '*UnitAmount': (cents / 100).toFixed(2) };
+      const priced = { '*Description': words, '*Quantity': quantity, '*UnitAmount': formatAmount(cents) };
       return columns.map((column) => ({ ...invoice, ...priced })[column] ?? '');
     });
 };
