@@ -58,7 +58,7 @@ export const JobSheet = ({ sent, estimateNumber, answer, internalNotes, pictures
         ))}
       </ol>
       <p className="job-total">
-        {minutes > 0 && <span>Labour in all: {labourWords({ minutes })}</span>}
+        {minutes > 0 && <span>Total labour: {labourWords({ minutes })}</span>}
         {hasPrices && (
           <span>
             Approved <strong>{showMoney(answer.approvedCents)}</strong>{' '}
