@@ -1,4 +1,7 @@
-export const sortedEntries = (value: object) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+export const sortedEntries = (value: object) =>
+  Object.keys(value)
+    .sort()
+    .map((name): [string, unknown] => [name, (value as Record<string, unknown>)[name]]);
 
 /** Serialises a value as JSON with sorted keys and no whitespace, for hashing. */
 export const canonicalize = (value: unknown): string => {

@@ -37,8 +37,12 @@ const findHash = (one: Personal, salt: Uint8Array | undefined) => {
 /**
  * Computes the seal. Returns undefined unless there is one salt or, after an erasure, one hash for each personal value.
  */
-const computeSeal = (content: Content, salts: readonly Uint8Array[], before: Uint8Array | undefined) => {
-  const personal = findPersonal(content);
+const computeSeal = (
+  content: Content,
+  personal: readonly Personal[],
+  salts: readonly Uint8Array[],
+  before: Uint8Array | undefined,
+) => {
   const hashes = personal.map((one, n) => findHash(one, salts[n]));
   if (salts.length !== personal.length || hashes.includes(undefined)) return undefined;
   personal.forEach(({ places }, n) => {
@@ -50,8 +54,11 @@ const computeSeal = (content: Content, salts: readonly Uint8Array[], before: Uin
 
 /** Returns the seal fields of a new body. `before`: the previous revision's seal. */
 export const newSeal = (json: string, before: Uint8Array | undefined) => {
-  const salts = findPersonal(readContent(json)).map(() => randomBytes(SALT_BYTES));
-  return { seal: Buffer.from(computeSeal(readContent(json), salts, before) ?? '', 'hex'), sealV: METHOD, salts };
+  const content = readContent(json);
+  const personal = findPersonal(content);
+  const salts = personal.map(() => randomBytes(SALT_BYTES));
+  const seal = computeSeal(content, personal, salts, before) ?? '';
+  return { seal: Buffer.from(seal, 'hex'), sealV: METHOD, salts };
 };
 
 const bytes = z.instanceof(Uint8Array);
@@ -79,7 +86,9 @@ export const verifySeal = (item: Item, before?: Item): 'sealed' | 'not sealed' |
     if (!isInPlace(item, content)) return 'broken';
     if (item.seal === undefined) return isOldBody(item) && !earlier ? 'not sealed' : 'broken';
     const { seal, salts } = Seal.parse(item);
-    return computeSeal(content, salts, earlier) === Buffer.from(seal).toString('hex') ? 'sealed' : 'broken';
+    return computeSeal(content, findPersonal(content), salts, earlier) === Buffer.from(seal).toString('hex')
+      ? 'sealed'
+      : 'broken';
   } catch {
     return 'broken';
   }
