@@ -1,5 +1,4 @@
 import {
-  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -60,6 +59,3 @@ export const loadFile = async (key: string) => {
     throw error;
   }
 };
-
-/** Deletes a file, if it exists. S3 keeps the deleted version for as long as the table's backups (`cdk/files.ts`). */
-export const deleteFile = (key: string) => s3().send(new DeleteObjectCommand({ Bucket: filesBucket(), Key: key }));

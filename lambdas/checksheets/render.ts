@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { estimateFileName } from '#shared/estimates/sent-estimate.ts';
 import { type EventName, isStartCheck } from '#shared/events.ts';
 import { logLines } from '../aws/log-lines.ts';
-import { deleteFile, storeFile } from '../aws/stored-files.ts';
+import { deleteFile } from '../aws/signed-files.ts';
+import { storeFile } from '../aws/stored-files.ts';
 import { paperDue } from '../due/sheets.ts';
 import { completeWrite } from '../due/stored.ts';
 import {

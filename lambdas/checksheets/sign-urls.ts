@@ -1,4 +1,4 @@
-import { signFileUrl } from '../aws/sign-file-url.ts';
+import { signFileUrl } from '../aws/signed-files.ts';
 import type { PaperSheetId } from '../papers/stored.ts';
 import { fileKey, type Printing, paperFileKey } from './file-key.ts';
 

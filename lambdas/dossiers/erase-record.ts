@@ -1,6 +1,6 @@
 import { ChecksheetType } from '#shared/checksheets/model.ts';
 import { tryAgain } from '#shared/problem.ts';
-import { deleteFile } from '../aws/stored-files.ts';
+import { deleteFile } from '../aws/signed-files.ts';
 import { fileKey } from '../checksheets/file-key.ts';
 import { readRecordState } from '../checksheets/lease.ts';
 import type { Tenant } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import type { EstimateId } from '#shared/ids.ts';
-import { deleteFile } from '../aws/stored-files.ts';
+import { deleteFile } from '../aws/signed-files.ts';
 import type { SavedBy, Tenant } from '../http/context.ts';
 import { estimateKey, linkKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';

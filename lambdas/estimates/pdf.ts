@@ -7,7 +7,7 @@ import type { EstimateId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { SentLink } from '#shared/sent-links/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { signFileUrl } from '../aws/sign-file-url.ts';
+import { signFileUrl } from '../aws/signed-files.ts';
 import type { Caller } from '../http/context.ts';
 import { findRecheckDay } from '../inspections/stored-summary.ts';
 import {

@@ -7,7 +7,7 @@ import { figuresFileName } from '#shared/figures/words.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { signFileUrl } from '../aws/sign-file-url.ts';
+import { signFileUrl } from '../aws/signed-files.ts';
 import { loadHome } from '../counters/home.ts';
 import type { Caller, Context } from '../http/context.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';

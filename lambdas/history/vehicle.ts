@@ -6,7 +6,7 @@ import { notFound } from '#shared/problem.ts';
 import { findInspectionDay } from '#shared/sheets/day-of-inspection.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
 import { parseVehicleId } from '#shared/vehicles/vehicle-id.ts';
-import { signFileUrl } from '../aws/sign-file-url.ts';
+import { signFileUrl } from '../aws/signed-files.ts';
 import { findById, isErased } from '../customers/find.ts';
 import { readCustomer } from '../customers/stored.ts';
 import type { Tenant } from '../http/context.ts';

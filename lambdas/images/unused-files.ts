@@ -1,4 +1,4 @@
-import { deleteFile } from '../aws/stored-files.ts';
+import { deleteFile } from '../aws/signed-files.ts';
 import { DraftFiles, findFileCheckTime } from '../due/files.ts';
 import { completeWrite, type Due, postpone } from '../due/stored.ts';
 import { readSummary } from '../inspections/stored-summary.ts';

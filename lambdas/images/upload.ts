@@ -7,7 +7,7 @@ import { hasArrived } from '#shared/images/arrival.ts';
 import { IMAGE_MAX_PIXELS, type Image } from '#shared/images/model.ts';
 import { detectKind, kindRefusal, photoRefusals } from '#shared/images/photo-refusals.ts';
 import { Problem } from '#shared/problem.ts';
-import { signFileUrl } from '../aws/sign-file-url.ts';
+import { signFileUrl } from '../aws/signed-files.ts';
 import { getFileSize, storeOnce } from '../aws/stored-files.ts';
 import { prepareFilesDue } from '../due/files.ts';
 import { completeWrite } from '../due/stored.ts';

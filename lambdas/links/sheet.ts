@@ -5,7 +5,7 @@ import { getInspectionDay } from '#shared/inspections/inspection-day.ts';
 import type { SheetView } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { SentLink } from '#shared/sent-links/model.ts';
-import { signFileUrl } from '../aws/sign-file-url.ts';
+import { signFileUrl } from '../aws/signed-files.ts';
 import { fileKey } from '../checksheets/file-key.ts';
 import { loadOrRequest } from '../checksheets/print-again.ts';
 import type { SheetLinkContext } from '../http/context.ts';

@@ -8,7 +8,7 @@ import type { CustomerView } from '#shared/links/api.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import { signFileUrl } from '../aws/sign-file-url.ts';
+import { signFileUrl } from '../aws/signed-files.ts';
 import { announceWrites } from '../due/announce.ts';
 import { loadEstimateByKeys } from '../estimates/change-state.ts';
 import { findPreviousVersion, loadSent } from '../estimates/send.ts';

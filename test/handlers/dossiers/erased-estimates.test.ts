@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import * as stored from '#lambdas/aws/stored-files.ts';
+import * as signed from '#lambdas/aws/signed-files.ts';
 import * as files from '#lambdas/checksheets/files.ts';
 import * as printer from '#lambdas/checksheets/print.ts';
 import { renderEstimate } from '#lambdas/checksheets/render.ts';
@@ -52,7 +52,7 @@ it('a PDF of an estimate rendered while its customer is erased is not kept', asy
   const erase = () => eraseEstimateCustomer(EstimateId.parse(own.id), own.at(NOON), new Date(NOON));
   const print = vi.spyOn(printer, 'print').mockImplementation(async () => erase().then(() => printed));
   vi.spyOn(files, 'storeEstimate').mockImplementation(async (key) => kept.add(key) as never);
-  vi.spyOn(stored, 'deleteFile').mockImplementation(async (key) => kept.delete(key) as never);
+  vi.spyOn(signed, 'deleteFile').mockImplementation(async (key) => kept.delete(key) as never);
   const pdf = { organizationId: own.organizationId, estimateId: EstimateId.parse(own.id), number: 1 };
   await expect(renderEstimate(pdf)).rejects.toThrow('The customer was erased while their estimate was rendered');
   expect([...kept]).toEqual([]);

@@ -1,6 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, it, vi } from 'vitest';
-import * as files from '#lambdas/aws/stored-files.ts';
+import * as files from '#lambdas/aws/signed-files.ts';
 import { eraseEstimateCustomer } from '#lambdas/estimates/erase-customer.ts';
 import { loadEstimate } from '#lambdas/estimates/records.ts';
 import { eraseCustomer, verifySent } from '#lambdas/estimates/sent-hash.ts';

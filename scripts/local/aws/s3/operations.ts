@@ -10,7 +10,7 @@ import { type S3Answer, S3Failure, type S3Request } from './wire.ts';
 export async function answerRequest(store: Store, known: Keyring, request: S3Request): Promise<S3Answer> {
   const payloadHash = verifySignature(request, known);
   // The headers of a presigned put would have to be in its query, which isn't supported.
-  if (request.query.has('X-Amz-Signature') && request.method !== 'GET') throw notImplemented(request);
+  if (request.query.has('X-Amz-Signature') && request.method === 'PUT') throw notImplemented(request);
   return request.key ? onObject(store, request, payloadHash) : onBucket(store, request, payloadHash);
 }
 
