@@ -34,6 +34,8 @@ type Declaration<
   notInTraining?: true;
   /** The body is a form with a file (multipart/form-data) instead of JSON. */
   multipart?: true;
+  /** The response has a secret: it is never compressed, so that its size tells nothing. */
+  isSecret?: true;
   query?: Query;
   body?: Body;
   response: Response;

@@ -24,6 +24,8 @@ export type UserContext = {
   now: Date;
   table: Table;
   idempotency: Idempotency | undefined;
+  /** The request's headers, by lower-case name. */
+  headers?: Readonly<Record<string, string | undefined>>;
 };
 
 /** The context that the handler of an organization's endpoint gets. */

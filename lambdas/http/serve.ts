@@ -17,8 +17,9 @@ import { notFound, Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { countCall, countLink } from './call-buckets.ts';
 import { findCallerIp, findNetwork, networkId } from './caller-ip.ts';
-import type { ContextFor, Who } from './context.ts';
-import { type Idempotency, parseIdempotencyKey } from './idempotency.ts';
+import { compress } from './compress.ts';
+import type { ContextFor, UserContext, Who } from './context.ts';
+import { parseIdempotencyKey } from './idempotency.ts';
 import { logCaller, logCalls } from './log-calls.ts';
 import { keepDeclaredDetails } from './problems.ts';
 import { parse, parseBody, parseForm, parseParams } from './request.ts';
@@ -30,7 +31,7 @@ export type Handlers<N extends Noun> = {
     context: ContextFor<AccessIn<N[Name]>>,
   ) => Promise<ResponseBody<N[Name]>>;
 };
-type AnyHandler = (request: unknown, context: Who & { idempotency: Idempotency | undefined }) => Promise<unknown>;
+type AnyHandler = (request: unknown, context: Who & Pick<UserContext, 'idempotency' | 'headers'>) => Promise<unknown>;
 /** Authenticates the caller and checks their permissions. Passed in, because this folder is independent of nouns. */
 type CheckAccess = (event: Event, endpoint: AnyEndpoint, callerIp: string | undefined) => Promise<Who>;
 type Route = { endpoint: AnyEndpoint; handle: AnyHandler };
@@ -63,6 +64,7 @@ const END_EARLY = {
 export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
   const table: Routes = new Map(nouns.flatMap((noun) => [...noun]));
   return middy<Event, Result>(END_EARLY)
+    .use(compress())
     .use(logCalls())
     .handler(async (event) => {
       const route = table.get(event.routeKey);
@@ -90,13 +92,15 @@ const respond = async (event: Event, { endpoint, handle }: Route, checkAccess: C
     query: parse(endpoint.query, event.queryStringParameters ?? {}),
     body,
   };
-  const idempotency = parseIdempotencyKey(event.headers['idempotency-key'], event.body);
-  const response = withoutLimits(endpoint.response).parse(await handle(request, { ...who, idempotency }));
+  const { headers } = event;
+  const idempotency = parseIdempotencyKey(headers['idempotency-key'], event.body);
+  const response = withoutLimits(endpoint.response).parse(await handle(request, { ...who, idempotency, headers }));
   return {
     statusCode: endpoint.location ? 302 : (endpoint.status?.(response) ?? 200),
     headers: {
       'content-type': 'application/json',
       'cache-control': 'no-store',
+      ...(endpoint.isSecret && { 'content-encoding': 'identity' }),
       ...(endpoint.location && { location: endpoint.location(response) }),
       ...('unread' in who && { [UNREAD_HEADER]: String(who.unread) }),
     },

@@ -135,6 +135,7 @@ export const estimatesApi = {
   }),
   link: endpoint('POST /api/estimator/v2/estimates/{id}/links', {
     notInTraining: true,
+    isSecret: true,
     summary: 'Create a link to give to the customer; returned only once',
     body: z.object({}),
     response: z.object({
