@@ -1,8 +1,10 @@
 import type { User, UserOrganization } from '#shared/account/model.ts';
 import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
+import { Advert } from '#shared/content/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import { sitePaths } from '#shared/site-paths.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { UserContext } from '../http/context.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
 import { createNotificationId } from '../notifications/notification-id.ts';
@@ -19,9 +21,10 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
   const { table, now } = context;
   const { memberships, left, subUsers } = account;
   const today = nzDate(now);
-  const [policy, ...items] = await table.getAll(
+  const [policy, advert, ...items] = await table.getAll(
     [
       contentKey('PRIVACY'),
+      contentKey('ADVERT'),
       ...[...memberships, ...left].map((one) => organizationKey(one.organizationId)),
       ...memberships.map((one) => pricesKey(one.organizationId)),
     ],
@@ -61,6 +64,7 @@ export const loadUser = async (context: UserContext, account: Account): Promise<
     subUsers,
     Organization: main ? { ...main, Owns: organizations.filter((organization) => organization !== main) } : null,
     left: returns,
+    advert: readEach([advert], (item) => withoutLimits(Advert).parse(item))[0],
   };
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Advert } from '../content/model.ts';
 import { SubUserId } from '../ids.ts';
 import { reduceCode, reduceDigits } from '../input/codes.ts';
 import { emailAddress } from '../input/contacts.ts';
@@ -85,6 +86,8 @@ export const User = z
     inviteLost: z.boolean().optional(),
     /** Organizations this person left and may still return to. */
     left: z.array(z.object({ OrganizationID: z.string(), Name: z.string(), returnsUntil: z.iso.date() })),
+    /** The banner's advert, if one was published, so that a page needs no other call for it. */
+    advert: Advert.optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

@@ -257,7 +257,7 @@ export const borders: Record<string, Borders> = {
       'without-limits.ts',
     ],
     modules: {
-      account: ['organizations'],
+      account: ['content', 'organizations'],
       'brand.ts': [],
       checksheets: ['drafts', 'images', 'inspections', 'printable', 'sheets', 'vehicle-types'],
       'config.ts': [],

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { loadUser } from '#lambdas/account/load-user.ts';
+import { loadAccount } from '#lambdas/account/records.ts';
 import { loadPrivacyPolicy } from '#lambdas/content/privacy-policy.ts';
 import { acceptPrivacyPolicy, loadAdvert, publishAdvert, publishPrivacyPolicy } from '#lambdas/content/records.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -86,8 +88,13 @@ it('R-14, C-28: "How did you hear about us?" offers the specification’s option
 it('B-14, R-23: the built-in banner is shown until another is set', async () => {
   expect(await loadAdvert(table())).toEqual(DEFAULT_ADVERT);
   const other = { imageUrl: '/spring.svg', linkUrl: 'https://example.nz/spring' };
-  await publishAdvert(other, buildContext(await newPerson()));
+  const context = buildContext(await newPerson());
+  expect(await loadUser(context, await loadAccount(context))).not.toHaveProperty('advert.imageUrl');
+  await publishAdvert(other, context);
   expect(await loadAdvert(table())).toEqual(other);
+  expect(await loadUser(context, await loadAccount(context))).toMatchObject({ advert: other });
+  await table().write({ put: { ...contentKey('ADVERT'), type: 'CONTENT', imageUrl: 7 } });
+  expect((await loadUser(context, await loadAccount(context))).id).toBe(context.userId);
 });
 
 it.each([
