@@ -1,4 +1,5 @@
 import { draftsApi } from '#shared/drafts/api.ts';
+import { omitSeen, readSeen } from '#shared/drafts/unseen.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { describeItems } from '#shared/sheets/response-items.ts';
 import { parseId, routes } from '../http/serve.ts';
@@ -11,7 +12,10 @@ export const drafts = routes(draftsApi, {
   get: async ({ params }, context) => describeItems(await loadDraft(context, parseId(params.id, DraftId))),
   create: async ({ body }, context) =>
     describeItems(await createDraft(context, body.id ?? DraftId.parse(newId('dft')), body)),
-  save: async ({ params, body }, context) =>
-    describeItems(await saveDraft(context, parseId(params.id, DraftId, draftGoneProblem), body)),
+  save: async ({ params, body }, context) => {
+    const draft = await saveDraft(context, parseId(params.id, DraftId, draftGoneProblem), body);
+    const seen = readSeen(context.headers);
+    return seen ? omitSeen(draft, seen) : describeItems(draft);
+  },
   discard: ({ params }, context) => discardDraft(context, parseId(params.id, DraftId)),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { InspectionId } from '../ids.ts';
 import { pageQuery } from '../page-query.ts';
-import { AnsweredDraft, DraftChanges, DraftSummary } from './model.ts';
+import { AnsweredDraft, DraftChanges, DraftSummary, SavedDraft } from './model.ts';
 
 /** The inspection that the draft became. */
 export const submittedDetails = { 'already-submitted': z.object({ inspectionId: InspectionId }) };
@@ -35,7 +35,7 @@ export const draftsApi = {
   save: endpoint('PATCH /api/inspection/unfinishedInspections/{id}', {
     summary: 'Autosave a draft: only the changed fields, with the versions they are based on',
     body: DraftChanges,
-    response: AnsweredDraft,
+    response: SavedDraft,
     problems: ['draft-gone', 'already-submitted', 'version-conflict'],
     details: { ...endDetails, 'version-conflict': AnsweredDraft },
   }),

@@ -3,7 +3,7 @@ import { DraftId, InspectionId, PaperId } from '../ids.ts';
 import { Image, ImagesNamed } from '../images/model.ts';
 import { NzDate } from '../nz-date.ts';
 import { FormattedId } from '../sheets/formatted-id.ts';
-import { Form, SetBy, Sheet, SheetChanges } from '../sheets/model.ts';
+import { Form, SetBy, Sheet, SheetChanges, SheetFields } from '../sheets/model.ts';
 import { responseFields } from '../sheets/response-items.ts';
 import { dataSections } from '../sheets/sections.ts';
 
@@ -32,6 +32,12 @@ export const Draft = Sheet.extend(Form.shape)
 export type Draft = z.infer<typeof Draft>;
 
 export const AnsweredDraft = Draft.extend(responseFields).meta({ id: 'AnsweredDraft' });
+
+/** The response to a save. Only the sections in `versions` are in it: all, unless the request names those it has. */
+export const SavedDraft = Draft.extend(SheetFields.partial().shape)
+  .extend({ InspectionItem: responseFields.InspectionItem, images: z.array(Image).optional() })
+  .meta({ id: 'SavedDraft' });
+export type SavedDraft = z.infer<typeof SavedDraft>;
 
 /** The id, the changes, and the version of each changed section that the device saw. */
 export const DraftChanges = SheetChanges.extend({

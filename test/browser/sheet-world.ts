@@ -1,4 +1,5 @@
 import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
+import { omitSeen, readSeen } from '#shared/drafts/unseen.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
@@ -31,7 +32,11 @@ export const sheetWorld = (others: AnswerCall, onMistake: (mistake: Error) => vo
     'drafts.list': { unfinishedInspections: [] },
     'drafts.get': ({ params }) => serverOf(params.id).draft(),
     'drafts.create': ({ body }) => heldOrRefused(serverOf(body.id).create(body)),
-    'drafts.save': ({ params, body }) => heldOrRefused(serverOf(params.id).save(body)),
+    'drafts.save': ({ params, body, sent }) => {
+      const { accepted, draft } = serverOf(params.id).save(body);
+      const seen = readSeen(sent.headers as Record<string, string>);
+      return seen && accepted ? omitSeen(draft, seen) : heldOrRefused({ accepted, draft });
+    },
     'inspections.list': { inspections: [] },
     'inspections.get': inspection,
     'inspections.submit': inspection,

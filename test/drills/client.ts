@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Draft } from '#shared/drafts/model.ts';
+import { Draft } from '#shared/drafts/model.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
@@ -28,7 +28,7 @@ export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Shee
     { InspectionItem: items.slice(half), vehicleOdometer: sheet.vehicleOdometer },
   ]) {
     const { versions } = draft;
-    draft = await call('drafts', 'save', { params: { id }, body: { ...change, versions } }, as);
+    draft = Draft.parse(await call('drafts', 'save', { params: { id }, body: { ...change, versions } }, as));
   }
   return draft;
 };

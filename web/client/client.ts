@@ -28,6 +28,7 @@ export class Offline extends Problem {
 export type SendOptions = {
   /** Identifies retries of the same call. */
   idempotencyKey?: string;
+  headers?: Readonly<Record<string, string>>;
   /** Lets the request outlive the page. Limits the body to 64 kB. */
   keepalive?: boolean;
   /** The caller handles a 401 itself, without signing the user out. */
@@ -176,6 +177,7 @@ const request = async (
         Authorization: `Bearer ${token}`,
         OrganizationID: (endpoint.access !== 'user' && session.organizationId) || '',
         ...headers,
+        ...options.headers,
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
       },
       ...(body !== undefined && { body }),

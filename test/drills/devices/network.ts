@@ -1,5 +1,6 @@
 import type { Dice } from '#scripts/seed/dice.ts';
 import type { DraftChanges } from '#shared/drafts/model.ts';
+import { omitSeen, readSeen } from '#shared/drafts/unseen.ts';
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
@@ -31,7 +32,7 @@ const ANSWER_TIMEOUT_MS = 35_000;
 const LATE_MS = 120_000;
 
 type Signal = { aborted: boolean; reason: unknown; addEventListener: (type: 'abort', then: () => void) => void };
-type Options = { idempotencyKey?: string; signal?: Signal };
+type Options = { idempotencyKey?: string; signal?: Signal; headers?: Record<string, string> };
 /** `about` names the subject of automatic calls, which are retried; it is '' for calls that a person triggers. */
 type Call = { about: string; said: unknown; ask: (server: Server) => unknown };
 
@@ -109,7 +110,8 @@ export const newNetwork = ({ schedule, dice, witness, serverOf, heard, acts }: G
       drafts: {
         get: ({ params }: OfDraft, options: Options) => to(params, (server) => server.get(params.id), options),
         create: ({ body }: Body) => toSend(body.id ?? '', body, (server) => server.create(body.id as DraftId, body)),
-        save: ({ params, body }: OfDraft & Body) => toSend(params.id, body, (server) => server.save(params.id, body)),
+        save: ({ params, body }: OfDraft & Body, { headers }: Options) =>
+          toSend(params.id, body, (server) => omitSeen(server.save(params.id, body), readSeen(headers) ?? {})),
         discard: ({ params }: OfDraft) => to(params, (server) => server.discard(params.id)),
       },
       inspections: {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { drafts } from '#lambdas/drafts/api.ts';
 import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
+import { draftsApi } from '#shared/drafts/api.ts';
 import { DraftId, newId } from '#shared/ids.ts';
+import { makeCaller } from '#test/world/calls.ts';
 import { NOW } from '#test/world/clock.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
@@ -50,4 +53,28 @@ it('G-28: a draft keeps the unit of the odometer, which older drafts lack', asyn
   expect(await loadDraft(context, id)).toMatchObject({ vehicleOdometer: 80_123, odometerUnit: '' });
   await saveDraft(context, id, { odometerUnit: 'miles', versions });
   expect(await loadDraft(context, id)).toMatchObject({ vehicleOdometer: 80_123, odometerUnit: 'miles' });
+});
+
+it('R-31: a save answers with the whole draft, or with what a page lacks if it names what it has', async () => {
+  const context = newWorkshop().at(NOW.toISOString());
+  const call = makeCaller(draftsApi, drafts, (headers: Record<string, string> | undefined) => ({
+    ...context,
+    headers: headers ?? {},
+  }));
+  const { id, versions } = await call('create', { body: { customerName: 'Mere', vehicleMake: 'Toyota' } });
+  const save = (customerName: string, seen?: object) =>
+    call(
+      'save',
+      { params: { id }, body: { customerName } },
+      { ...(seen && { 'draft-versions': JSON.stringify(seen) }) },
+    );
+  expect(await save('Mere T')).toMatchObject({
+    customerName: 'Mere T',
+    vehicleMake: 'Toyota',
+    versions: { wofDetails: 0 },
+  });
+  const answer = await save('Mere Tūhoe', versions);
+  expect(answer).toMatchObject({ id, customerName: 'Mere Tūhoe', versions: { customerDetails: 3 } });
+  expect(answer).not.toHaveProperty('vehicleMake');
+  expect(await save('Mere Tūhoe', { customerDetails: -1 })).toMatchObject({ vehicleMake: 'Toyota' });
 });

@@ -1,10 +1,9 @@
-import type { Draft } from '#shared/drafts/model.ts';
 import { cleanTexts } from '#shared/input/clean.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Asked } from '#shared/sheets/completeness.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import type { DraftState, End, FoundVehicle, InvalidText, Parts, Send } from './draft-state.ts';
-import { mergeServerDraft } from './merge-server-draft.ts';
+import { mergeServerDraft, type ServerDraft } from './merge-server-draft.ts';
 import {
   getPart,
   isItem,
@@ -32,9 +31,9 @@ export type DraftEvent =
   | { type: 'invalid'; field: FieldName; invalid: InvalidText }
   | { type: 'sending'; send: Send }
   /** The save succeeded; `draft` is the saved draft. */
-  | { type: 'answered'; draft: Draft }
+  | { type: 'answered'; draft: ServerDraft }
   /** The save was refused because another device saved first; `draft` is the current version. */
-  | { type: 'outdated'; draft: Draft }
+  | { type: 'outdated'; draft: ServerDraft }
   /** The save failed: no response, or an unexpected error. */
   | { type: 'failed'; problem: string; passing?: boolean }
   /** A status has been shown for long enough. */

@@ -1,5 +1,6 @@
 import { Draft } from '#shared/drafts/model.ts';
 import { getDiscardedBy, getSubmittedInspection } from '#shared/drafts/submitted-inspection.ts';
+import type { Seen } from '#shared/drafts/unseen.ts';
 import type { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -8,6 +9,7 @@ import { createDeviceStore } from '../../device/device-store.ts';
 import type { Delivery } from '../../device/retrying-queue.ts';
 import { type DraftEvent, draftReducer } from './draft-reducer.ts';
 import type { DraftState, Send } from './draft-state.ts';
+import type { ServerDraft } from './merge-server-draft.ts';
 import { formatSaveBody, getNextSend } from './next-send.ts';
 
 /**
@@ -30,8 +32,8 @@ const MAX_REFUSALS = 5;
 export type SaveBody = ReturnType<typeof formatSaveBody>;
 /** Calls that save a draft. They return the saved draft or throw a `Problem`. */
 export type DraftCalls = {
-  create: (body: SaveBody) => Promise<Draft>;
-  save: (id: DraftId, body: SaveBody) => Promise<Draft>;
+  create: (body: SaveBody) => Promise<ServerDraft>;
+  save: (id: DraftId, body: SaveBody, seen: Seen) => Promise<ServerDraft>;
   /** Receives every error of a save, even one thrown before the request was sent. */
   onError?: (error: unknown) => void;
 };
@@ -61,7 +63,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
     lastStart = performance.now();
     changedSince = undefined;
     dispatch({ type: 'sending', send });
-    const { event, error } = await attemptSave(calls, get().id, send);
+    const { event, error } = await attemptSave(calls, get(), send);
     if (event.type === 'answered') refusals = 0;
     if (event.type === 'failed') refusals = isRefusal(error) ? refusals + 1 : 0;
     dispatch(event);
@@ -106,14 +108,13 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
 
 const attemptSave = async (
   calls: DraftCalls,
-  id: DraftId,
+  state: DraftState,
   send: Send,
 ): Promise<{ event: DraftEvent; error?: unknown }> => {
   try {
-    const body = formatSaveBody(id, send);
-    return {
-      event: { type: 'answered', draft: await (send.kind === 'create' ? calls.create(body) : calls.save(id, body)) },
-    };
+    const body = formatSaveBody(state.id, send);
+    const draft = await (send.kind === 'create' ? calls.create(body) : calls.save(state.id, body, state));
+    return { event: { type: 'answered', draft } };
   } catch (error) {
     calls.onError?.(error);
     return { event: eventFromError(error), error };

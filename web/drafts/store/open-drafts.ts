@@ -1,4 +1,5 @@
 import { createSubmitted } from '#shared/drafts/submitted-inspection.ts';
+import { addSeen, writeSeen } from '#shared/drafts/unseen.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
@@ -38,7 +39,11 @@ const createSessionRef = (opener: Opener): SessionRef => ({ opener, hold: holdDe
 
 const createCalls = (session: SessionRef): DraftCalls => ({
   create: (body) => session.opener.client.drafts.create({ body }, options(body)),
-  save: (id, body) => session.opener.client.drafts.save({ params: { id }, body }, options(body)),
+  save: async (id, body, seen) => {
+    const { drafts } = session.opener.client;
+    const saved = await drafts.save({ params: { id }, body }, { ...options(body), headers: writeSeen(seen) });
+    return addSeen(saved, seen);
+  },
   onError: (error) => session.opener.reportError(error),
 });
 

@@ -84,8 +84,8 @@ type SaveBody = Scenario['saves'][number]['asked']['body'];
 export const sendSave = async (scenario: Scenario, device: Device, dice: Dice, saw: ShownDraft, body: SaveBody) => {
   const { person } = device;
   const params = { id: saw.id };
-  const { told, refusal } = await ask(scenario, scenario.saves, person, { draft: saw.id, saw, body }, () =>
-    person.call('drafts', 'save', { params, body }, person.as),
+  const { told, refusal } = await ask(scenario, scenario.saves, person, { draft: saw.id, saw, body }, async () =>
+    AnsweredDraft.parse(await person.call('drafts', 'save', { params, body }, person.as)),
   );
   if (told) device.drafts.set(saw.id, told);
   if (refusal) learnDraft(device, saw.id, refusal, dice);
