@@ -6,7 +6,7 @@ import { makeRow } from './row.ts';
 
 /** Counts the round trips and capacity units of the real handlers on the emulator. */
 export const measureDatabase = async () => {
-  const { context, autosave, submit, submitAllPassed, shares, list25, list100, open, vehicle, bytes } =
+  const { context, autosave, submit, submitAllPassed, shares, list25, list100, open, vehicle, bytes, sent } =
     await runProgram<DatabaseFigures>(import.meta.resolve('./db/measure.ts'));
   const growth = await runProgram<GrowthFigures>(import.meta.resolve('./db/growth.ts'));
   const search = (what: keyof Cost) =>
@@ -32,6 +32,9 @@ export const measureDatabase = async () => {
     makeRow('db.trips.search', search('trips'), 'trips'),
     makeRow('db.search', search('read'), 'RCU'),
     makeRow('db.growth', growthOf(growth), 'at 100 times the rows', { floor: 1, goal: 1 }),
+    makeRow('net.answers.list.100', sent.list100 / 1000, 'kB', { goal: 6 }),
+    makeRow('net.answers.open', sent.open / 1000, 'kB', { goal: 4 }),
+    makeRow('net.answers.autosave', sent.autosave / 1000, 'kB', { goal: 1.5 }),
     makeRow('db.size', (bytes.header + bytes.body) / bytes.raw, 'of raw JSON', { floor: 0.066, goal: 0.1 }),
     makeRow('db.size.header', bytes.header, 'bytes'),
     makeRow('db.size.body', bytes.body, 'bytes'),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { signFileUrl } from '#lambdas/aws/sign-file-url.ts';
+import { signFileUrl } from '#lambdas/aws/signed-files.ts';
 import { loadFile, storeFile } from '#lambdas/aws/stored-files.ts';
 import { fileKey } from '#lambdas/checksheets/file-key.ts';
 import { ATTEMPTS, LEASE_MS } from '#lambdas/checksheets/lease.ts';

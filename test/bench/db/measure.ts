@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { headerKey, revisionKey } from '#lambdas/table/keys.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
-import { Draft } from '#shared/drafts/model.ts';
+import { Draft, SavedDraft } from '#shared/drafts/model.ts';
 import { VehicleHistory } from '#shared/history/model.ts';
 import { newId } from '#shared/ids.ts';
 import { Inspection } from '#shared/inspections/model.ts';
@@ -33,6 +34,8 @@ export type DatabaseFigures = {
   /** The page of a vehicle with the maximum number of inspections listed there. */
   vehicle: Cost;
   bytes: { header: number; body: number; raw: number };
+  /** The size of responses as sent, in bytes. */
+  sent: { list100: number; open: number; autosave: number };
 };
 
 const ROWS = 100;
@@ -66,14 +69,31 @@ const autosave = await call(
     body: { vehicleOdometer: 128_451, versions: { vehicleDetails } },
   }),
 );
+// the largest section, with all its fails
+const { externalInspection = 0 } = autosave.answer.versions;
+const fail = sheet.InspectionItem.find(({ result }) => result === 'FAIL');
+const ofOneField = await call(
+  SavedDraft,
+  makeEvent('drafts', 'save', {
+    params: { id: draft.id },
+    body: { InspectionItem: [fail], versions: { externalInspection } },
+    headers: { 'draft-versions': JSON.stringify(autosave.answer.versions) },
+  }),
+);
 const beforeSubmit = await takeSnapshot(table.client);
-const submit = await submitted(autosave.answer, { ...sheet, vehicleOdometer: 128_451 });
+const versions = { ...autosave.answer.versions, ...ofOneField.answer.versions };
+const submit = await submitted({ ...autosave.answer, versions }, { ...sheet, vehicleOdometer: 128_451 });
 const fails = calculateShares(beforeSubmit, await takeSnapshot(table.client));
 const passedDraft = await draftOf(makePassedSheet());
 const beforeAllPassed = await takeSnapshot(table.client);
 const submitAllPassed = await submitted(passedDraft, makePassedSheet());
 const shares = { fails, allPassed: calculateShares(beforeAllPassed, await takeSnapshot(table.client)) };
-for (let row = 2; row < ROWS; row++) await submitted(await draftOf(sheet), sheet);
+for (let row = 2; row < ROWS; row++) {
+  const plate = `A${String(row * 769).padStart(5, '0')}`;
+  const names = { vehicleRegistrationPlate: plate, vehicleVIN: `7AT0H65YX11${plate}`, customerName: randomUUID() };
+  const other = { ...sheet, ...names };
+  await submitted(await draftOf(other), other);
+}
 const list = (pageSize: number) =>
   call(z.unknown(), makeEvent('inspections', 'list', { query: { pageSize: String(pageSize) } }));
 const [list25, list100] = [await list(25), await list(ROWS)];
@@ -107,6 +127,7 @@ writeFigures({
     body: await storedBytes(revisionKey(OrganizationID, id, 1)),
     raw: Buffer.byteLength(JSON.stringify(open.answer)),
   },
+  sent: { list100: list100.bytes, open: open.bytes, autosave: ofOneField.bytes },
 } satisfies DatabaseFigures);
 await meter.close();
 await table.close();

@@ -9,20 +9,23 @@ type Call = {
   query?: Record<string, string>;
   body?: object;
   idempotencyKey?: string;
+  headers?: Record<string, string>;
 };
 
 /** Builds the API Gateway event for a member's call whose token the authorizer has verified. */
 export const makeEvent = <N extends NounName>(
   noun: N,
   name: keyof (typeof api)[N],
-  { params, query, body, idempotencyKey }: Call = {},
+  { params, query, body, idempotencyKey, headers }: Call = {},
 ) => ({
   version: '2.0',
   routeKey: routeKey(api[noun][name] as AnyEndpoint),
   headers: {
     authorization: 'Bearer checked-by-the-gateway',
+    'accept-encoding': 'gzip',
     'content-type': 'application/json',
     organizationid: organization.OrganizationID,
+    ...headers,
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   },
   pathParameters: params,
