@@ -35,7 +35,11 @@ export const AnsweredDraft = Draft.extend(responseFields).meta({ id: 'AnsweredDr
 
 /** The response to a save. Only the sections in `versions` are in it: all, unless the request names those it has. */
 export const SavedDraft = Draft.extend(SheetFields.partial().shape)
-  .extend({ InspectionItem: responseFields.InspectionItem, images: z.array(Image).optional() })
+  .extend({
+    InspectionItem: responseFields.InspectionItem,
+    unfinishedWofHidden: responseFields.unfinishedWofHidden,
+    images: z.array(Image).optional(),
+  })
   .meta({ id: 'SavedDraft' });
 export type SavedDraft = z.infer<typeof SavedDraft>;
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import { ClientRequest } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { allows } from './allows.ts';
 import type { Roles } from './roles.ts';
 import { type Call, findUses, findUsesOfUrls, type Use } from './uses.ts';
@@ -50,11 +51,17 @@ export function enforceRoles(roles: Roles, file?: string) {
   };
   hold = {
     call: (call) => check(() => findUses(call)),
-    answer: (answer) => check(() => findUsesOfUrls(JSON.stringify(answer) ?? '')),
+    answer: (answer) => check(() => findUsesOfUrls(JSON.stringify(unpack(answer)) ?? '')),
   };
   watchRequests(hold.call);
   watchFetch(hold.call);
 }
+
+/** Returns a response's text, which may be compressed. */
+const unpack = (answer: unknown) => {
+  const { body, isBase64Encoded } = Object(answer);
+  return isBase64Encoded ? String(gunzipSync(Buffer.from(body, 'base64'))) : answer;
+};
 
 /** Also refuses and records calls for which no permission is defined. */
 function known(fn: string, find: () => Use[], tell: (done: Done) => void) {

@@ -114,11 +114,12 @@ const S3_ACTIONS: Record<string, string> = {
 
 /** Returns the permissions that a call needs. A call that isn't signed with a role's credentials needs none. */
 export function findUses({ method, path, headers, body }: Call): Use[] {
+  const [address = '', query] = path.split('?');
+  const isPresigned = new URLSearchParams(query).has('X-Amz-Signature');
   const [, service] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d+\/[\w-]+\/([\w-]+)\//.exec(headers.authorization ?? '') ?? [];
+  if (service === 's3' || isPresigned) return [fileUse(method, address)];
   if (!service) return [];
-  const [address = ''] = path.split('?');
-  if (service === 's3') return [fileUse(method, address)];
   const operation = `${service} ${headers['x-amz-target']?.split('.')[1] ?? `${method} ${address}`}`;
   const uses = operations[operation];
   if (!uses) throw new Error(`No permission is defined for ${operation}. Add it to scripts/local/grants/uses.ts`);
