@@ -28,8 +28,8 @@ await plainly((args) =>
     },
     each: async (tenant) => {
       const made = await rebuildOrganization(tenant);
-      const { records, lines, facts, counts, numbered, estimates, passes, reminders, keys, unreadable } = made;
-      const corrected = `${lines} index lines, ${facts} facts, ${counts} counts and ${estimates + passes} estimates corrected, ${numbered} estimates numbered`;
+      const { records, lines, facts, sums, counts, numbered, estimates, passes, reminders, keys, unreadable } = made;
+      const corrected = `${lines} index lines, ${facts} facts, ${sums} sums, ${counts} counts and ${estimates + passes} estimates corrected, ${numbered} estimates numbered`;
       const scheduled = `${reminders} reminders of drafts and estimates scheduled`;
       return {
         summary: `${records} records, ${corrected}, ${scheduled}, ${keys} vehicles and customers with new identity keys`,

@@ -1,37 +1,22 @@
-import type { Fact } from '#shared/counters/fact.ts';
-import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { type NzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
 import { logLines } from '../aws/log-lines.ts';
-import { readFact } from '../facts/stored.ts';
 import type { Tenant } from '../http/context.ts';
 import { saveFact } from '../inspections/count-inspection.ts';
 import { firstInspectionId } from '../inspections/new-inspection.ts';
-import { facts, factsFromKey, formatFactId, inspectionList } from '../table/keys.ts';
-import { readEach } from '../table/read-each.ts';
-import { searchAll } from '../table/search-all.ts';
+import { formatFactId, inspectionList, summedFromKey } from '../table/keys.ts';
 
-/** A range of submission days, inclusive. */
-export type Range = { from: NzDate; upTo: NzDate };
-
-const firstId = (day: NzDate) => firstInspectionId(startOfNzDay(day));
-
-/** Finds the facts of a range of days, oldest first. Each has about 150 bytes. */
-export const findFacts = async ({ table, organizationId }: Tenant, { from, upTo }: Range): Promise<Fact[]> => {
-  const search = { from: formatFactId(firstId(from)), upTo: formatFactId(firstId(addDays(upTo, 1)) - 1) };
-  return readEach(await searchAll(table, { pk: facts(organizationId), ...search }), readFact);
-};
-
-/** Maximum number of records that one call adds facts for. */
+/** Maximum number of records that one call counts. */
 const BATCH_SIZE = 40;
 
 /**
- * Returns true if every inspection submitted from that day on has a fact. Each call adds missing facts for a batch of
- * older inspections, newest first, so that an upgrade needs no manual step.
+ * Returns true if the sums contain every inspection submitted from that day on. Each call counts a batch of older
+ * inspections, newest batch first, so that an upgrade needs no manual step.
  */
 export const addOlderFacts = async (tenant: Tenant, from: NzDate): Promise<boolean> => {
   const { table, organizationId } = tenant;
-  const key = factsFromKey(organizationId);
-  const mark = await table.get(key, { consistent: true });
-  const first = firstId(from);
+  const mark = await table.get(summedFromKey(organizationId), { consistent: true });
+  const first = firstInspectionId(startOfNzDay(from));
   const counted = mark ? Number(mark.from) : Number.POSITIVE_INFINITY;
   if (counted <= first) return true;
   const { items, next } = await table.search({
@@ -42,26 +27,28 @@ export const addOlderFacts = async (tenant: Tenant, from: NzDate): Promise<boole
     ...(mark && { upTo: formatFactId(counted - 1) }),
   });
   const ids = items.map(({ gsi1sk }) => Number(gsi1sk));
-  await Promise.all(ids.map((id) => trySaveFact(tenant, id)));
+  // one at a time, because they write to the same sums, and oldest first, because readings are compared with older ones
+  for (const id of ids.toReversed()) await trySaveFact(tenant, id);
   const reached = next ? (ids.at(-1) ?? 0) : 0;
   await markFrom(tenant, reached);
   return reached <= first;
 };
 
-/** Logs an unreadable record instead of throwing, so that it doesn't block the others. */
+/** Logs an unreadable record instead of throwing, so that it doesn't block the others. Throws if the table is busy. */
 const trySaveFact = async (tenant: Tenant, id: number) => {
   try {
     await saveFact(tenant, id);
   } catch (error) {
+    if (error instanceof Problem && error.code === 'try-again') throw error;
     const { organizationId } = tenant;
     logLines.error(JSON.stringify({ level: 'error', notCounted: id, organizationId, why: String(error) }));
   }
 };
 
-/** Stores this inspection as the first of an unbroken series with facts, unless an earlier one is stored. */
+/** Stores this inspection as the first of an unbroken series in the sums, unless an earlier one is stored. */
 export const markFrom = ({ table, organizationId }: Tenant, from: number) =>
   table.write({
-    put: { ...factsFromKey(organizationId), type: 'FACTSFROM', from },
+    put: { ...summedFromKey(organizationId), type: 'FACTSFROM', from },
     condition: 'attribute_not_exists(pk) OR #from > :from',
     names: { '#from': 'from' },
     values: { ':from': from },

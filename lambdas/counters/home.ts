@@ -1,13 +1,14 @@
-import { countHome, getFirstFactDay, type HomeCounters } from '#shared/counters/home.ts';
+import { countHome, getFirstFactDay, getFirstSummedDay, type HomeCounters } from '#shared/counters/home.ts';
+import { dayId } from '#shared/counters/sums.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import { findSums } from '../facts/sums.ts';
 import type { Caller } from '../http/context.ts';
-import { addOlderFacts, findFacts } from './facts.ts';
+import { addOlderFacts } from './facts.ts';
 
 /** Loads the figures on Home. */
 export const loadHome = async (context: Caller): Promise<HomeCounters> => {
   const today = nzDate(context.now);
-  const from = getFirstFactDay(today);
-  const isCounted = await addOlderFacts(context, from);
-  const facts = await findFacts(context, { from, upTo: today });
-  return { counting: !isCounted, ...countHome(facts, today) };
+  const isCounted = await addOlderFacts(context, getFirstFactDay(today));
+  const { sums } = await findSums(context, { from: dayId(getFirstSummedDay(today)), upTo: dayId(today) });
+  return { counting: !isCounted, ...countHome(sums, today) };
 };

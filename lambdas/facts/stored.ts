@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { buildFact, type Fact, readingOrder } from '#shared/counters/fact.ts';
-import type { Inspection } from '#shared/inspections/model.ts';
+import { type Fact, readingOrder } from '#shared/counters/fact.ts';
 import { NzDate, nzDate } from '#shared/nz-date.ts';
+import { findItemName } from '#shared/sheets/checklist.ts';
 import { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
-import { findItemCode, findItemName } from '../sheets/stored-item.ts';
+import { findItemCode } from '../sheets/stored-item.ts';
 import { factKey, type OrganizationId } from '../table/keys.ts';
 import { addVersion, type Item } from '../table/table.ts';
 
-/** A stored fact. Names are short and default values are left out, because a year of facts is read at once. */
+/** A stored fact. Names are short and default values are left out, because there is one for each inspection. */
 const StoredFact = z.object({
   /** Time of submission, unless the id contains it. */
   at: z.iso.datetime().optional(),
@@ -20,12 +20,16 @@ const StoredFact = z.object({
   f: z.string().optional(),
   /** Last day for a recheck; only set if the inspection failed. */
   last: z.union([NzDate, z.literal('')]).optional(),
+  /** Last day for a recheck; only set on a first recheck in time. */
+  due: NzDate.optional(),
   m: z.number().optional(),
   /** 1 if the sheet was entered from paper. */
   pap: z.literal(1).optional(),
   /** Day of the inspection, if it differs from the day of submission. */
   on: NzDate.optional(),
   r: z.string().optional(),
+  /** 1 if the readings repeat those of an earlier inspection. */
+  same: z.literal(1).optional(),
   ph: z.number().optional(),
   /** When it was entered in VIC; '' if the time is unknown. */
   vic: z.string().optional(),
@@ -55,10 +59,12 @@ const pack = (fact: Fact): z.infer<typeof StoredFact> => {
     ...(fact.recheckOf !== null && { re: fact.recheckOf }),
     ...(fact.failed.length > 0 && { f: fact.failed.map(findItemCode).join(' ') }),
     ...(!fact.passed && { last: fact.lastRecheckDay ?? '' }),
+    ...(fact.inTimeFor !== null && { due: fact.inTimeFor }),
     ...(fact.minutes !== null && { m: fact.minutes }),
     ...(fact.isPaper && { pap: 1 }),
     ...(fact.inspectedOn !== fact.day && { on: fact.inspectedOn }),
     ...(readings && { r: readings }),
+    ...(fact.isRepeated && { same: 1 }),
     ...(fact.photosOfFails > 0 && { ph: fact.photosOfFails }),
     ...(fact.vicEntered && { vic: fact.vicEnteredAt ?? '' }),
     ...(fact.edits > 0 && { e: fact.edits }),
@@ -66,7 +72,7 @@ const pack = (fact: Fact): z.infer<typeof StoredFact> => {
 };
 
 export const readFact = (item: Item): Fact => {
-  const { at, p, t, a, re, f, last, m, pap, on, r, ph, vic, e } = StoredFact.parse(item);
+  const { at, p, t, a, re, f, last, due, m, pap, on, r, same, ph, vic, e } = StoredFact.parse(item);
   const id = Number(item.sk);
   const submittedAt = at ?? instantOf(id);
   const day = nzDate(new Date(submittedAt));
@@ -84,7 +90,9 @@ export const readFact = (item: Item): Fact => {
     isPaper: pap === 1,
     inspectedOn: on ?? day,
     lastRecheckDay: last || null,
+    inTimeFor: due ?? null,
     readings: unpackReadings(r ?? ''),
+    isRepeated: same === 1,
     photosOfFails: ph ?? 0,
     vicEntered: vic !== undefined,
     vicEnteredAt: vic || null,
@@ -92,16 +100,9 @@ export const readFact = (item: Item): Fact => {
   };
 };
 
-/**
- * Builds the fact of a record. Each counted change of the header replaces the whole fact, so that a repeated write
- * counts only once.
- */
-export const factItem = (organizationId: OrganizationId, header: Item, inspection: Inspection): Item =>
-  addVersion({
-    ...factKey(organizationId, inspection.id),
-    type: 'FACT',
-    ...pack(buildFact(inspection, readBesideFact(header))),
-  });
+/** Builds the item of a fact. `writes` counts how often it was stored since facts are in the sums. */
+export const factItem = (organizationId: OrganizationId, fact: Fact, writes: number): Item =>
+  addVersion({ ...factKey(organizationId, fact.id), type: 'FACT', ...pack(fact), writes });
 
 /**
  * Returns what the header adds to the record for its fact: when its draft was created, and when it was entered in VIC.

@@ -4,7 +4,7 @@ import { IMAGES_KEPT_MAX, IMAGES_MAX, type Image } from '#shared/images/model.ts
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { sheetDue } from '../due/sheets.ts';
-import { factItem } from '../facts/stored.ts';
+import { factWrites } from '../facts/save.ts';
 import type { Context } from '../http/context.ts';
 import { checkEditable } from '../inspections/check-editable.ts';
 import { unchangedCondition } from '../inspections/header-update.ts';
@@ -117,7 +117,7 @@ const changeRecord = async (
     { put: sheetDue(sheet, asked) },
     ...(recheck ? [checkUnwritten(recheck)] : []),
     // an announced photo was already counted
-    ...(kind === 'announced' ? [] : [{ put: factItem(organizationId, header, inspection) }]),
+    ...(kind === 'announced' ? [] : await factWrites(context, header, inspection)),
   );
   return !refused;
 };

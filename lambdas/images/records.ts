@@ -5,7 +5,7 @@ import { photoRefusals } from '#shared/images/photo-refusals.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
+import { findItemName, findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { Context } from '../http/context.ts';
 import { checkEditable } from '../inspections/check-editable.ts';
 import { findCapacityRefusal } from '../sheets/announce.ts';
@@ -17,7 +17,7 @@ import {
   type StoredImage,
   type StoredImages,
 } from '../sheets/stored-image.ts';
-import { findItemCode, findItemName } from '../sheets/stored-item.ts';
+import { findItemCode } from '../sheets/stored-item.ts';
 import { readOrganization } from '../tenants/stored.ts';
 import { changePhoto, findPhoto } from './change-photo.ts';
 import { type OpenedSheet, openSheet } from './sheet.ts';

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { readIndexed } from '../due/indexing.ts';
-import { factItem } from '../facts/stored.ts';
+import { factWrites } from '../facts/save.ts';
 import type { Tenant } from '../http/context.ts';
 import { correctCounts, findReasonsToCount, type ReasonsCounted } from '../reference/reasons-used.ts';
 import { reasonsCountedKey } from '../table/keys.ts';
@@ -49,21 +48,20 @@ const findCountedOnce = async (tenant: Tenant, id: number): Promise<ReasonsCount
 const TRIES = 10;
 
 /**
- * Stores an inspection's fact, built from the current record, unless the record changes meanwhile. Idempotent. Returns
- * the number of facts corrected.
+ * Stores an inspection's fact, built from the current record, and corrects the sums, unless the record changes
+ * meanwhile. Idempotent. Returns the number of facts corrected.
  */
 export const saveFact = (tenant: Tenant, id: number, seen?: Stored): Promise<number> => {
-  const { table, organizationId } = tenant;
   let found = seen;
   return retryUntilWritten(async () => {
     const stored = found ?? (await findInspection(tenant, id, { consistent: true }));
     found = undefined;
     if (!stored) throw new Error(`Inspection ${id} is missing`);
     const { header, inspection } = stored;
-    const fact = factItem(organizationId, header, inspection);
-    if (isDeepStrictEqual(await table.get(fact, { consistent: true }), fact)) return 0;
+    const writes = await factWrites(tenant, header, inspection);
+    if (writes.length === 0) return 0;
     const { pk, sk } = header;
-    const { refused } = await table.write({ put: fact }, { check: { pk, sk }, ...unchangedCondition(header) });
+    const { refused } = await tenant.table.write(...writes, { check: { pk, sk }, ...unchangedCondition(header) });
     return refused ? undefined : 1;
   }, TRIES);
 };

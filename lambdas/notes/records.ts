@@ -7,7 +7,7 @@ import { newNote } from '#shared/notes/new-note.ts';
 import { noteTitle } from '#shared/notes/note-title.ts';
 import { Problem } from '#shared/problem.ts';
 import { CONFLICT_REASON_REQUIRED } from '#shared/sheets/customer-rules.ts';
-import { factItem } from '../facts/stored.ts';
+import { factWrites } from '../facts/save.ts';
 import { type Context, makeAuthorship } from '../http/context.ts';
 import { isSameInput } from '../http/same-input.ts';
 import { headerUpdate } from '../inspections/header-update.ts';
@@ -67,7 +67,7 @@ const write = async ({ header, inspection }: Stored, after: WofSummaryDetails, c
   const { refused } = await context.table.write(
     { update: headerUpdate(header, fields) },
     // the fact contains the time of entry
-    ...('vicEntered' in fields ? [{ put: factItem(context.organizationId, { ...header, ...fields }, saved) }] : []),
+    ...('vicEntered' in fields ? await factWrites(context, { ...header, ...fields }, saved) : []),
   );
   return refused ? undefined : after;
 };

@@ -1,9 +1,11 @@
+import { monthId } from '#shared/counters/sums.ts';
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { buildQuality, getFirstQualityDay } from '#shared/quality/build-quality.ts';
-import { toJudged } from '#shared/quality/fact.ts';
 import type { Quality } from '#shared/quality/model.ts';
+import { readMonths } from '#shared/quality/month.ts';
 import { getPeriod, type PeriodKind } from '#shared/quality/periods.ts';
-import { addOlderFacts, findFacts } from '../counters/facts.ts';
+import { addOlderFacts } from '../counters/facts.ts';
+import { findSums } from '../facts/sums.ts';
 import { type Context, isAdmin } from '../http/context.ts';
 import { listInspectors } from '../organizations/inspectors.ts';
 
@@ -19,9 +21,13 @@ export const loadQuality = async (
   const period = getPeriod(kind, clampDay(on ?? today, today), today);
   const from = getFirstQualityDay(period);
   const isCounted = await addOlderFacts(context, from);
-  const [facts, nameOf] = await Promise.all([findFacts(context, { from, upTo: period.to }), findNames(context)]);
+  const [{ sums }, nameOf] = await Promise.all([
+    // `~` sorts after all people
+    findSums(context, { from: monthId(from, ''), upTo: monthId(period.to, '~') }),
+    findNames(context),
+  ]);
   const reader = { self: context.actor.subUserId ?? context.actor.userId, seesAll: isAdmin(context), nameOf };
-  return { kind, ...period, counting: !isCounted, ...buildQuality(facts.map(toJudged), period, today, reader) };
+  return { kind, ...period, counting: !isCounted, ...buildQuality(readMonths(sums, today), period, reader) };
 };
 
 const clampDay = (day: NzDate, today: NzDate) => {

@@ -1,9 +1,9 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
-import type { ItemName } from '#shared/sheets/checklist.ts';
+import { findItemName, type ItemName } from '#shared/sheets/checklist.ts';
 import { listFailedItems } from '#shared/sheets/items.ts';
 import type { Tenant } from '../http/context.ts';
-import { findItemCode, findItemName } from '../sheets/stored-item.ts';
+import { findItemCode } from '../sheets/stored-item.ts';
 import { type OrganizationId, reasonsUsed, reasonsUsedKey } from '../table/keys.ts';
 import { typeAssignment, typeNames, typeValues, type Write } from '../table/table.ts';
 

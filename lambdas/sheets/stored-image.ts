@@ -1,6 +1,7 @@
 import { type DraftId, getImageDraft, type ImageId } from '#shared/ids.ts';
 import type { Image } from '#shared/images/model.ts';
-import { findItemCode, findItemName } from './stored-item.ts';
+import { findItemName } from '#shared/sheets/checklist.ts';
+import { findItemCode } from './stored-item.ts';
 
 /**
  * A photo, stored in its sheet under its id: code of its item (`i`), description (`t`), width and height in pixels once

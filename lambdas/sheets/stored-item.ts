@@ -64,11 +64,4 @@ const readItem = ([code, stored]: [string, StoredItem]) => {
   };
 };
 
-/** Returns the item with a code. Codes are never reused. */
-export const findItemName = (code: string): ItemName => {
-  const name = namesByCode.get(code);
-  if (!name) throw new Error(`Unknown item code ${code}`);
-  return name;
-};
-
 export const findItemCode = (name: ItemName) => findLine(name).code;

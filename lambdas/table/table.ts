@@ -77,6 +77,7 @@ export const versions = {
   SITTING: 1,
   SUBUSER: 1,
   SUBUSERNAME: 1,
+  SUM: 1,
   TAKENBACK: 1,
   TOLD: 1,
   UNVERIFIED: 1,

@@ -11,14 +11,15 @@ import { forEachRecord } from './every-record.ts';
 import { walkHeaderPages } from './header-pages.ts';
 import { addVinKeys, refoldCustomers } from './identity-keys.ts';
 import { rescheduleReminders } from './reminders.ts';
+import { correctSums } from './sums.ts';
 
 /** Number of attempts if people submit inspections meanwhile. */
 const TRIES = 10;
 
 /**
- * Rebuilds an organization's derived data from its records: search terms, facts, reason counts and reminders, including
- * reminders of drafts and estimates, estimate numbers, and the identity keys of its vehicles and customers. Writes only
- * what differs. Logs and skips unreadable records.
+ * Rebuilds an organization's derived data from its records: search terms, facts and their sums, reason counts and
+ * reminders, including those of drafts and estimates, estimate numbers, and the identity keys of its vehicles and
+ * customers. Writes only what differs. Logs and skips unreadable records.
  */
 export const rebuildOrganization = async (tenant: Tenant) => {
   const made = { lines: 0, facts: 0 };
@@ -32,6 +33,7 @@ export const rebuildOrganization = async (tenant: Tenant) => {
   return {
     ...done,
     ...made,
+    sums: await correctSums(tenant),
     counts: await correctCounts(tenant),
     ...(await rebuildEstimates(tenant)),
     reminders: await rescheduleReminders(tenant),

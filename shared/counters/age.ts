@@ -24,7 +24,7 @@ export const ageBands = [
   { name: '15 to 19 years', from: 15 },
   { name: '20 years and more', from: 20 },
 ] as const;
-export type AgeBand = (typeof ageBands)[number]['name'] | 'Age not known';
 
-export const getAgeBand = (age: number | null): AgeBand =>
-  (age === null ? undefined : ageBands.filter(({ from }) => from <= age).at(-1)?.name) ?? 'Age not known';
+/** Returns the age at which the band of an age starts; null if the age isn't known. */
+export const getAgeBand = (age: number | null) =>
+  age === null ? null : (ageBands.filter(({ from }) => from <= age).at(-1)?.from ?? null);

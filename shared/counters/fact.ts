@@ -34,8 +34,12 @@ export type Fact = {
   inspectedOn: NzDate;
   /** The last day for a recheck, on a fail. */
   lastRecheckDay: NzDate | null;
+  /** The last day for a recheck, on the first recheck of an inspection, if it was in time. */
+  inTimeFor: NzDate | null;
   /** In the order of `readingOrder`. */
   readings: (number | null)[];
+  /** True if all readings equal those of another vehicle that the person inspected shortly before. */
+  isRepeated: boolean;
   /** Number of photos of failed items. */
   photosOfFails: number;
   /** True if entered in VIC; `vicEnteredAt` is null if the time isn't known. */
@@ -47,13 +51,18 @@ export type Fact = {
 /** Values that only the record's header has. */
 export type HeaderValues = { startedAt: string | undefined; vicEnteredAt: string | undefined };
 
-export const buildFact = (inspection: Inspection, { startedAt, vicEnteredAt }: HeaderValues): Fact => {
+export const buildFact = (
+  inspection: Inspection,
+  { startedAt, vicEnteredAt }: HeaderValues,
+): Omit<Fact, 'isRepeated'> => {
   const { createdAt, images, inspectedBy, submittedBy, paperInspectionId, WofSummaryDetails } = inspection;
   const by = inspectedBy ?? submittedBy;
   const failed = listFailedItems(inspection).map(({ line }) => line.name);
   const isPaper = paperInspectionId !== null;
   const inspectedOn = getInspectionDay(inspection);
   const passed = hasPassed(inspection);
+  const lastRecheckDay = getLastRecheckDay(inspection.initialDateOfInspection) || null;
+  const isFirstRecheck = inspection.formattedId.recheckIdx === 1;
   const vicEntered = WofSummaryDetails.VICDetailsEntered;
   return {
     id: inspection.id,
@@ -68,7 +77,8 @@ export const buildFact = (inspection: Inspection, { startedAt, vicEnteredAt }: H
     minutes: isPaper || !startedAt ? null : minutesBetween(startedAt, createdAt),
     isPaper,
     inspectedOn,
-    lastRecheckDay: passed ? null : getLastRecheckDay(inspection.initialDateOfInspection) || null,
+    lastRecheckDay: passed ? null : lastRecheckDay,
+    inTimeFor: isFirstRecheck && lastRecheckDay !== null && inspectedOn <= lastRecheckDay ? lastRecheckDay : null,
     readings: readingOrder.map((name) => inspection[name]),
     photosOfFails: images.filter(({ inspectionItemName, removed }) => !removed && failed.includes(inspectionItemName))
       .length,

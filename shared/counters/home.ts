@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { addDays, NzDate } from '../nz-date.ts';
-import { ItemName } from '../sheets/checklist.ts';
-import type { Fact } from './fact.ts';
+import { addDays, daysBetween, NzDate } from '../nz-date.ts';
+import { findItemName, ItemName } from '../sheets/checklist.ts';
+import { countValues, findMedian, type Histogram } from './histogram.ts';
+import { type Counts, dayId, type Sums } from './sums.ts';
 
 /** Number of items drawn in the chart of fails. */
 const ITEMS_DRAWN = 8;
@@ -61,73 +62,64 @@ export type HomeCounters = z.infer<typeof HomeCounters>;
 /** Returns the earliest day of submission whose facts are needed. */
 export const getFirstFactDay = (today: NzDate) => addDays(today, -LOOKED_BACK);
 
-const isFirst = ({ recheckOf }: Fact) => recheckOf === null;
-const minutesOf = (facts: readonly Fact[]) =>
-  facts.flatMap((fact) => (isFirst(fact) && fact.minutes !== null ? [fact.minutes] : []));
+/** Returns the earliest day whose sum is needed: the last days for a recheck are counted one day later. */
+export const getFirstSummedDay = (today: NzDate) => addDays(today, -2 * HOME_DAYS);
 
-/** Counts the home figures from the facts since `getFirstFactDay`. */
-export const countHome = (facts: readonly Fact[], today: NzDate): Omit<HomeCounters, 'counting'> => {
-  const from = addDays(today, 1 - HOME_DAYS);
-  const recent = periodOf(facts, from);
-  const before = periodOf(facts, addDays(from, -HOME_DAYS));
-  const days = Array.from({ length: 2 * HOME_DAYS }, (_, n) => addDays(before.from, n)).map((day) => {
-    const those = facts.filter((fact) => fact.day === day);
-    return { day, inspections: those.length, minutes: calculateMedian(minutesOf(those)) };
+/** Counts the home figures from the sums of the days since `getFirstSummedDay`. */
+export const countHome = (sums: Sums, today: NzDate): Omit<HomeCounters, 'counting'> => {
+  const recent = periodOf(sums, addDays(today, 1 - HOME_DAYS));
+  const before = periodOf(sums, addDays(recent.from, -HOME_DAYS));
+  const days = listDays({ from: before.from, upTo: today }).map((day) => {
+    const counts = addUp(sums, { from: day, upTo: day });
+    return { day, inspections: countSheets(counts), minutes: findMedian(listMinutes(counts)) };
   });
-  const items = countItems(facts, recent, before);
+  const items = countItems(addUp(sums, recent), addUp(sums, before));
   return { recent, before, days, items: items.slice(0, ITEMS_DRAWN), moreItems: items.slice(ITEMS_DRAWN) };
 };
 
 type Days = { from: NzDate; upTo: NzDate };
-const within = ({ from, upTo }: Days, day: NzDate) => from <= day && day <= upTo;
+const listDays = ({ from, upTo }: Days) =>
+  Array.from({ length: daysBetween(from, upTo) + 1 }, (_, n) => addDays(from, n));
 
-const periodOf = (facts: readonly Fact[], from: NzDate) => {
-  const days = { from, upTo: addDays(from, HOME_DAYS - 1) };
-  const those = facts.filter(({ day }) => within(days, day));
-  const first = those.filter(isFirst);
-  const minutes = minutesOf(first);
-  // a last day for a recheck counts only once it has passed
-  const over = { from: addDays(days.from, -1), upTo: addDays(days.upTo, -1) };
-  const recheckable = facts.filter(
-    (fact) => isFirst(fact) && fact.lastRecheckDay !== null && within(over, fact.lastRecheckDay),
+/** Returns the counts of several days together. */
+const addUp = (sums: Sums, days: Days): Counts => {
+  const all: Counts = new Map();
+  for (const day of listDays(days))
+    for (const [name, count] of sums.get(dayId(day)) ?? []) all.set(name, (all.get(name) ?? 0) + count);
+  return all;
+};
+
+const countOf = (counts: Counts, name: string) => counts.get(name) ?? 0;
+const countSheets = (counts: Counts) => countOf(counts, 'first') + countOf(counts, 'rechecks');
+/** Lists the counts whose names start with a kind, by the rest of the name. */
+const listKind = (counts: Counts, kind: string) =>
+  [...counts].flatMap(([name, count]): [string, number][] =>
+    name.startsWith(kind) && count > 0 ? [[name.slice(kind.length), count]] : [],
   );
-  const recheckedOn = new Map(facts.map(({ recheckOf, inspectedOn }) => [recheckOf, inspectedOn]));
+const listMinutes = (counts: Counts): Histogram =>
+  listKind(counts, 'm').map(([minutes, count]) => [Number(minutes), count]);
+
+const periodOf = (sums: Sums, from: NzDate) => {
+  const days = { from, upTo: addDays(from, HOME_DAYS - 1) };
+  const counts = addUp(sums, days);
+  // a last day for a recheck counts only once it has passed
+  const over = addUp(sums, { from: addDays(days.from, -1), upTo: addDays(days.upTo, -1) });
+  const minutes = listMinutes(counts);
   return {
     ...days,
-    inspections: those.length,
-    rechecks: those.length - first.length,
-    fails: first.filter(({ passed }) => !passed).length,
-    minutes: calculateMedian(minutes),
-    timed: minutes.length,
-    recheckable: recheckable.length,
-    recheckedInTime: recheckable.filter(({ id, lastRecheckDay }) => {
-      const day = recheckedOn.get(id);
-      return day !== undefined && lastRecheckDay !== null && day <= lastRecheckDay;
-    }).length,
+    inspections: countSheets(counts),
+    rechecks: countOf(counts, 'rechecks'),
+    fails: countOf(counts, 'fails'),
+    minutes: findMedian(minutes),
+    timed: countValues(minutes),
+    recheckable: countOf(over, 'due'),
+    recheckedInTime: countOf(over, 'onTime'),
   };
 };
 
-const countItems = (facts: readonly Fact[], recent: Days, before: Days) => {
-  const counts = new Map<ItemName, { recent: number; before: number }>();
-  for (const fact of facts.filter(isFirst))
-    for (const [name, days] of [
-      ['recent', recent],
-      ['before', before],
-    ] as const)
-      if (within(days, fact.day))
-        for (const item of fact.failed) {
-          const counted = counts.get(item) ?? { recent: 0, before: 0 };
-          counts.set(item, { ...counted, [name]: counted[name] + 1 });
-        }
-  return [...counts]
-    .map(([item, counted]) => ({ item, ...counted }))
+const countItems = (recent: Counts, before: Counts) => {
+  const [now, then] = [recent, before].map((counts) => new Map(listKind(counts, 'i')));
+  return [...new Set([...(now?.keys() ?? []), ...(then?.keys() ?? [])])]
+    .map((code) => ({ item: findItemName(code), recent: now?.get(code) ?? 0, before: then?.get(code) ?? 0 }))
     .sort((a, b) => b.recent + b.before - (a.recent + a.before) || (a.item < b.item ? -1 : 1));
-};
-
-/** Returns the median; null for an empty list. */
-export const calculateMedian = (values: readonly number[]): number | null => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  const [low, high] = sorted.length % 2 ? [sorted[half], sorted[half]] : [sorted[half - 1], sorted[half]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
 };

@@ -73,7 +73,7 @@ const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) =>
       <Measures person={person} />
       <p className="note">
         “Worth a look” means worth asking about, not that something is wrong. Each person is compared with the others in
-        this workshop over twelve months, never with other workshops. It isn’t a ranking. {honestOutside}
+        this workshop over twelve calendar months, never with other workshops. It isn’t a ranking. {honestOutside}
       </p>
       {funnel && (
         <section>

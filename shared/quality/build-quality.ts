@@ -1,12 +1,11 @@
-import type { NzDate } from '../nz-date.ts';
-import { ItemName } from '../sheets/checklist.ts';
-import type { QualityFact } from './fact.ts';
 import { MIN_COUNT } from './limits.ts';
 import { evaluatePeople, type Looked } from './look.ts';
 import { measureNames } from './measures.ts';
 import type { Quality, QualityOf } from './model.ts';
+import type { Month } from './month.ts';
 import { getBaselinePeriod, isIn, type Period } from './periods.ts';
 import { findLimits } from './tails.ts';
+import { sumOf } from './tally.ts';
 
 /** The caller, whether they see everyone's figures, and people's names. */
 export type Reader = { self: string; seesAll: boolean; nameOf: (person: string) => string | undefined };
@@ -16,12 +15,12 @@ type Told = Pick<Quality, 'organization' | 'byChance' | 'people'>;
 /**
  * Filters the figures for a reader. An Admin sees everything; others see their own, but not figures that would reveal a single colleague's.
  */
-export const buildQuality = (facts: readonly QualityFact[], period: Period, today: NzDate, reader: Reader): Told => {
+export const buildQuality = (months: readonly Month[], period: Period, reader: Reader): Told => {
   const { self, seesAll } = reader;
-  const looked = evaluatePeople(facts, period, today);
+  const looked = evaluatePeople(months, period);
   const people = looked.filter(({ person }) => seesAll || person === self).map((one) => tellPerson(one, reader));
   const isHidden = !seesAll && looked.find(({ person }) => person === self)?.findings.fails.isOfOne !== false;
-  const organization = isHidden ? undefined : countOrganization(facts, period);
+  const organization = isHidden ? undefined : countOrganization(months, period);
   return {
     ...(organization && { organization }),
     byChance: organization ? drawChance(organization, people) : [],
@@ -34,11 +33,10 @@ const byName = (a: QualityOf, b: QualityOf) =>
     ? Number(a.name === null) - Number(b.name === null)
     : a.name.localeCompare(b.name, 'en-NZ') || (a.person < b.person ? -1 : 1);
 
-const countOrganization = (facts: readonly QualityFact[], period: Period) => {
-  const baseline = getBaselinePeriod(period);
-  const first = facts.filter((fact) => fact.recheckOf === null && isIn(fact, baseline));
-  if (first.length < MIN_COUNT) return undefined;
-  return { hits: first.filter(({ passed }) => !passed).length, of: first.length };
+const countOrganization = (months: readonly Month[], period: Period) => {
+  const lines = months.filter((month) => isIn(month, getBaselinePeriod(period))).flatMap((month) => month.lines);
+  const all = sumOf(lines.flatMap(([kind, , share]) => (kind === 'fails' ? [share] : [])));
+  return all.of < MIN_COUNT ? undefined : all;
 };
 
 /** Probability of the tail on each side of a 95% interval. */
@@ -85,7 +83,7 @@ const tellPerson = (looked: Looked, reader: Reader): QualityOf => {
           verdict: items.verdict,
           ...(items.unlimited && { unlimited: items.unlimited }),
           never: items.never.map(({ item, expected, chance }) => ({
-            item: ItemName.parse(item),
+            item,
             ...{ expected: inHundredths(expected), chance: Number(chance.toPrecision(DIGITS)) },
           })),
         },

@@ -1,7 +1,8 @@
 import { ageBands } from '../counters/age.ts';
-import type { QualityFact } from './fact.ts';
 import { MIN_COUNT } from './limits.ts';
-import { revealsOnePerson, type Share, sumOthers, type Tally } from './tally.ts';
+import { NOT_KNOWN } from './measures.ts';
+import type { Tallies } from './month.ts';
+import { revealsOnePerson, type Share, sumOf, sumOthers, type Tally } from './tally.ts';
 
 type Band = Share & { band: string; others?: Share | undefined };
 
@@ -9,13 +10,17 @@ type Band = Share & { band: string; others?: Share | undefined };
 export const listBands = (person: string, own: Tally, baseline: Tally): Band[] => {
   const { groups } = sumOthers(baseline, person, MIN_COUNT);
   return [...(own.get(person) ?? [])]
-    .map(([band, share]) => ({ band, ...share, others: groups.get(band) }))
+    .map(([group, share]) => ({ band: names.get(group) ?? group, ...share, others: groups.get(group) }))
     .sort((a, b) => placeOf(a) - placeOf(b) || (a.band < b.band ? -1 : 1));
 };
 
-const names: readonly string[] = ageBands.map(({ name }) => name);
-/** Sorts cars by age first, then unknown age and other vehicles. */
-const placeOf = ({ band }: Band) => (names.includes(band) ? names.indexOf(band) : names.length);
+const names = new Map<string, string>([
+  ...ageBands.map(({ name, from }) => [String(from), name] as const),
+  [NOT_KNOWN, 'Age not known'],
+]);
+const order = [...names.values()];
+/** Sorts cars by age, then other vehicles. */
+const placeOf = ({ band }: Band) => (order.includes(band) ? order.indexOf(band) : order.length);
 
 export type PhotosPerFail = { photos: number; fails: number };
 
@@ -23,16 +28,11 @@ export type PhotosPerFail = { photos: number; fails: number };
  * Counts photos of failed first inspections: the person's, and the others' if there are enough and they aren't nearly
  * all from one colleague.
  */
-export const countPhotos = (person: string, own: readonly QualityFact[], baseline: readonly QualityFact[]) => {
-  const others = new Map<string, PhotosPerFail>();
-  for (const fact of baseline)
-    if (fact.person !== person) others.set(fact.person, add(others.get(fact.person) ?? NONE, fact));
-  const all = [...others.values()].reduce(addUp, NONE);
-  const isOfOne = others.size > 1 && revealsOnePerson([...others.values()].map(({ fails }) => fails));
-  return { own: own.reduce(add, NONE), others: all.fails >= MIN_COUNT && !isOfOne ? all : undefined };
+export const countPhotos = (person: string, own: Tallies, baseline: Tallies) => {
+  const { all, people } = sumOthers(baseline('p'), person, MIN_COUNT);
+  const isOfOne = sumOthers(baseline('edits'), person, MIN_COUNT).people.length > 1 && revealsOnePerson(people);
+  const mine = sumOf(own('p').get(person)?.values() ?? []);
+  return { own: toPhotos(mine), others: all.of >= MIN_COUNT && !isOfOne ? toPhotos(all) : undefined };
 };
 
-const NONE: PhotosPerFail = { photos: 0, fails: 0 };
-const addUp = (a: PhotosPerFail, b: PhotosPerFail) => ({ photos: a.photos + b.photos, fails: a.fails + b.fails });
-const add = (sum: PhotosPerFail, { recheckOf, failed, photosOfFails }: QualityFact): PhotosPerFail =>
-  recheckOf === null ? addUp(sum, { photos: photosOfFails, fails: failed.length }) : sum;
+const toPhotos = ({ hits, of }: Share): PhotosPerFail => ({ photos: hits, fails: of });

@@ -1,8 +1,9 @@
+import { findItemName, type ItemName } from '../sheets/checklist.ts';
 import { expect } from './expected.ts';
-import type { QualityFact } from './fact.ts';
 import type { Verdict } from './judge.ts';
 import { MIN_COUNT, RARITY } from './limits.ts';
-import { listChances } from './tails.ts';
+import type { Tallies } from './month.ts';
+import { findChanceOfNone } from './tails.ts';
 import { addTo, revealsOnePerson, type Share, sumOf, sumOthers, type Tally } from './tally.ts';
 
 /** Never failing an item is reported only if at least this many fails were expected. */
@@ -13,22 +14,19 @@ const TOLD_EXPECTED = 3;
  */
 const SPREAD = 0.3;
 
-export type NeverFailed = { item: string; expected: number; chance: number };
+export type NeverFailed = { item: ItemName; expected: number; chance: number };
 
 /** Counts the fails of first inspections by item and vehicle type. */
-export const tallyItems = (facts: readonly QualityFact[]) => {
-  const inspected: Tally = new Map();
-  const failed = new Map<string, Tally>();
-  for (const { person, vehicleType, recheckOf, failed: items } of facts) {
-    if (recheckOf !== null) continue;
-    addTo(inspected, person, vehicleType, false);
-    for (const item of items) {
+export const tallyItems = (tallies: Tallies) => {
+  const failed = new Map<ItemName, Tally>();
+  for (const [person, groups] of tallies('i'))
+    for (const [group, { of }] of groups) {
+      const item = findItemName(group.slice(1));
       const tally: Tally = failed.get(item) ?? new Map();
       failed.set(item, tally);
-      addTo(tally, person, vehicleType, true);
+      addTo(tally, person, group.slice(0, 1), { hits: of, of });
     }
-  }
-  return { inspected, failed };
+  return { inspected: tallies('v'), failed };
 };
 type Items = ReturnType<typeof tallyItems>;
 
@@ -55,7 +53,7 @@ export const judgeItems = (person: string, own: Items, baseline: Items) => {
     );
     const expected = counted.rate * counted.of;
     if (expected < TOLD_EXPECTED) continue;
-    const [chance = 1] = listChances(counted);
+    const chance = findChanceOfNone(counted);
     chances.push(chance);
     if (!own.failed.get(item)?.has(person)) never.push({ item, expected, chance });
   }

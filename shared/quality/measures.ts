@@ -1,15 +1,14 @@
 import { getAgeBand } from '../counters/age.ts';
-import type { QualityFact } from './fact.ts';
+import type { Fact } from '../counters/fact.ts';
+import { nzDate } from '../nz-date.ts';
 
 /** Returns true if the counted event happened; undefined if the fact doesn't count. */
-type Reads = (fact: QualityFact, before: Around) => boolean | undefined;
-/** The context of a fact: whether its readings repeat those of a recent one, and the last day on record. */
-export type Around = { isRepeated: boolean; today: string };
+type Reads = (fact: Fact) => boolean | undefined;
 
 type Measure = {
   reads: Reads;
   /** Returns the group within which the event is equally likely. */
-  groupOf: (fact: QualityFact) => string;
+  groupOf: (fact: Fact) => string;
   /**
    * How much honest people differ, as a standard deviation of log odds. Fitted to the simulated years of honest people.
    */
@@ -23,21 +22,33 @@ type Measure = {
   from?: number;
 };
 
-const isFirst = ({ recheckOf }: QualityFact) => recheckOf === null;
+const isFirst = ({ recheckOf }: Fact) => recheckOf === null;
 const all = () => '';
+/** The group of cars whose age isn't known. */
+export const NOT_KNOWN = '?';
 /** In minutes. Filling in the sheet during an inspection takes longer. */
 const TOO_QUICK = { car: 10, motorcycle: 7, trailer: 5 } as const;
 /** With fewer readings, two vehicles can have the same ones by chance. */
 const READINGS_COMPARED = 8;
 
-const countReadings = ({ readings }: QualityFact) =>
-  readings.reduce<number>((sum, one) => sum + (one === null ? 0 : 1), 0);
-export const comparesReadings = (fact: QualityFact) => isFirst(fact) && countReadings(fact) >= READINGS_COMPARED;
+/** Number of preceding inspections by the same person that are compared. */
+const COMPARED_BEFORE = 10;
+
+const countReadings = ({ readings }: Fact) => readings.reduce<number>((sum, one) => sum + (one === null ? 0 : 1), 0);
+export const comparesReadings = (fact: Fact) => isFirst(fact) && countReadings(fact) >= READINGS_COMPARED;
+
+/** True if all readings of a fact equal those of another vehicle shortly before. `before`: newest first. */
+export const repeatsReadings = (fact: Fact, before: readonly Fact[]) =>
+  comparesReadings(fact) &&
+  before
+    .filter((one) => one.person === fact.person && comparesReadings(one))
+    .slice(0, COMPARED_BEFORE)
+    .some(({ readings }) => readings.join() === fact.readings.join());
 
 export const measures = {
   fails: {
     reads: (fact) => (isFirst(fact) ? !fact.passed : undefined),
-    groupOf: ({ vehicleType, age }) => (vehicleType === 'car' ? getAgeBand(age) : vehicleType),
+    groupOf: ({ vehicleType, age }) => (vehicleType === 'car' ? String(getAgeBand(age) ?? NOT_KNOWN) : vehicleType),
     ...{ spread: 0.26, side: 'both' },
   },
   rechecks: {
@@ -46,8 +57,8 @@ export const measures = {
     ...{ spread: 0.2, side: 'both' },
   },
   lateVic: {
-    reads: ({ vicEntered, vicEnteredOn, day }, { today }) =>
-      vicEntered ? (vicEnteredOn === null ? undefined : vicEnteredOn > day) : day < today ? true : undefined,
+    // a missing entry is late from the next day on: see `readMonths`
+    reads: ({ vicEnteredAt, day }) => (vicEnteredAt === null ? undefined : nzDate(new Date(vicEnteredAt)) > day),
     groupOf: all,
     ...{ spread: 0.9, from: 0.45, side: 'more' },
   },
@@ -58,7 +69,7 @@ export const measures = {
     ...{ spread: 1.9, side: 'less' },
   },
   sameReadings: {
-    reads: (fact, { isRepeated }) => (comparesReadings(fact) ? isRepeated : undefined),
+    reads: (fact) => (comparesReadings(fact) ? fact.isRepeated : undefined),
     groupOf: (fact) => String(countReadings(fact)),
     ...{ spread: 0.8, from: 0.03, side: 'more' },
   },

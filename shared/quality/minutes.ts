@@ -1,40 +1,44 @@
+import { countValues, findQuantiles, type Histogram } from '../counters/histogram.ts';
 import type { NzDate } from '../nz-date.ts';
-import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
-import type { QualityFact } from './fact.ts';
 import type { Verdict } from './judge.ts';
 import { MIN_COUNT, RARE_DEVIATIONS } from './limits.ts';
-import { groupBy, revealsOnePerson } from './tally.ts';
+import type { Month } from './month.ts';
+import { addTo, groupBy, revealsOnePerson, type Share, sumOf, type Tally } from './tally.ts';
 
 /** The median and the middle half of a number of times. */
 export type Middle = { of: number; median: number; from: number; to: number };
 
-/** Returns a quantile, interpolated between neighbouring values. */
-const quantile = (sorted: readonly number[], part: number) => {
-  const at = part * (sorted.length - 1);
-  const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
-  return below + (above - below) * (at - Math.floor(at));
-};
-const inOrder = (values: readonly number[]) => Float64Array.from(values).sort();
-
-export const middleOf = (values: readonly number[]): Middle | undefined => {
-  if (values.length === 0) return undefined;
-  const sorted = [...inOrder(values)];
-  return { of: values.length, median: quantile(sorted, 0.5), from: quantile(sorted, 0.25), to: quantile(sorted, 0.75) };
+export const middleOf = (histogram: Histogram): Middle | undefined => {
+  const [from, median, to] = findQuantiles(histogram, 0.25, 0.5, 0.75);
+  if (median === undefined || from === undefined || to === undefined) return undefined;
+  return { of: countValues(histogram), median, from, to };
 };
 
-type Timed = QualityFact & { minutes: number };
-const isTimed = (fact: QualityFact): fact is Timed => fact.minutes !== null;
-export const timed = (facts: readonly QualityFact[]): Timed[] =>
-  facts.filter(isTimed).filter(({ recheckOf }) => recheckOf === null);
-export const timedRechecks = (facts: readonly QualityFact[]): Timed[] =>
-  facts.filter(isTimed).filter(({ recheckOf }) => recheckOf !== null);
+/** How many inspections of vehicles of a type took how many minutes. */
+type Times = { vehicleType: string; times: Histogram[number] };
+const listTimes = (groups: ReadonlyMap<string, Share>): Times[] =>
+  [...groups].map(([group, { of }]) => ({ vehicleType: group.slice(0, 1), times: [Number(group.slice(1)), of] }));
 
-/** Groups by calendar month, oldest first; months without inspections are left out. */
-export const listMonths = (own: readonly Timed[]) =>
-  [...groupBy(own, ({ day }) => `${day.slice(0, 7)}-01` as NzDate)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([month, facts]) => {
-      const middle = middleOf(facts.map(({ minutes }) => minutes));
+/** Lists the times of each person with their number, and those of all together. */
+export const listTimed = (tally: Tally) => {
+  const all: Tally = new Map([['', new Map()]]);
+  for (const groups of tally.values()) for (const [group, share] of groups) addTo(all, '', group, share);
+  return {
+    people: new Map([...tally].map(([person, groups]) => [person, listTimes(groups)])),
+    counts: new Map([...tally].map(([person, groups]) => [person, sumOf(groups.values()).of])),
+    all: [...all.values()].flatMap(listTimes),
+  };
+};
+type Timed = ReturnType<typeof listTimed>;
+const toHistogram = (some: readonly Times[]): Histogram => some.map(({ times }) => times);
+
+/** Lists the months of a person's first inspections, oldest first; months without inspections are left out. */
+export const listMonths = (own: readonly Month[]) =>
+  own
+    .map(({ month, lines }) => ({ month: `${month}-01` as NzDate, lines: lines.filter(([kind]) => kind === 'm') }))
+    .sort((a, b) => (a.month < b.month ? -1 : 1))
+    .flatMap(({ month, lines }) => {
+      const middle = middleOf(lines.map(([, group, { of }]) => [Number(group.slice(1)), of]));
       return middle ? [{ month, ...middle }] : [];
     });
 
@@ -46,36 +50,39 @@ const BETWEEN = 0.26;
 const WITHIN = 0.45;
 
 /** Returns a person's median, and the ratio to the others' times for the same vehicle types. */
-export const judgeMinutes = (own: readonly Timed[], baseline: readonly Timed[], person: string) => ({
-  ...middleOf(own.map(({ minutes }) => minutes)),
-  ...compareMinutes(own, baseline, person),
-});
+export const judgeMinutes = (own: Timed, baseline: Timed, person: string) => {
+  const mine = own.people.get(person) ?? [];
+  return { ...middleOf(toHistogram(mine)), ...compareMinutes(mine, baseline, person) };
+};
 
-const compareMinutes = (own: readonly Timed[], baseline: readonly Timed[], person: string) => {
-  const others = baseline.filter((fact) => fact.person !== person);
-  const people = [...groupBy(others, (fact) => fact.person).values()].map(({ length }) => length);
+const compareMinutes = (own: readonly Times[], { people: known, counts, all }: Timed, person: string) => {
+  const people = [...counts].flatMap(([name, count]) => (name === person ? [] : [count]));
   const isOfOne = revealsOnePerson(people);
-  const usual = usualByType(others);
-  const compared = own.flatMap(({ vehicleType, minutes }) => {
+  // subtracts the person's own
+  const less = known
+    .get(person)
+    ?.map(({ vehicleType, times: [minutes, count] }): Times => ({ vehicleType, times: [minutes, -count] }));
+  const usual = usualByType([...all, ...(less ?? [])]);
+  const compared = own.flatMap(({ vehicleType, times: [minutes, count] }): [number, number][] => {
     const median = usual.get(vehicleType);
-    return median === undefined ? [] : [Math.log(Math.max(minutes, 1) / median)];
+    return median === undefined ? [] : [[Math.log(Math.max(minutes, 1) / median), count]];
   });
-  const few: Verdict | undefined =
-    others.length < MIN_COUNT ? 'few others' : compared.length < MIN_COUNT ? 'few' : undefined;
+  const [theirs, mine] = [people.reduce((sum, one) => sum + one, 0), countValues(compared)];
+  const few: Verdict | undefined = theirs < MIN_COUNT ? 'few others' : mine < MIN_COUNT ? 'few' : undefined;
   if (few) return { verdict: few, isOfOne };
-  const concentration = people.reduce((sum, one) => sum + (one / others.length) ** 2, 0);
+  const concentration = people.reduce((sum, one) => sum + (one / theirs) ** 2, 0);
   const deviation = Math.sqrt(
-    BETWEEN ** 2 * (1 + concentration) + (1.57 * WITHIN ** 2) / compared.length + (1.57 * WITHIN ** 2) / others.length,
+    BETWEEN ** 2 * (1 + concentration) + (1.57 * WITHIN ** 2) / mine + (1.57 * WITHIN ** 2) / theirs,
   );
   const times = Math.exp(middleOf(compared)?.median ?? 0);
   const least = Math.exp(-RARE_DEVIATIONS * deviation);
   return { verdict: times < least ? ('look' as const) : ('usual' as const), times, least, isOfOne };
 };
 
-const usualByType = (others: readonly Timed[]) =>
-  new Map<VehicleType, number>(
-    [...groupBy(others, ({ vehicleType }) => vehicleType)].flatMap(([type, facts]) => {
-      const middle = middleOf(facts.map(({ minutes }) => minutes));
+const usualByType = (others: readonly Times[]) =>
+  new Map(
+    [...groupBy(others, ({ vehicleType }) => vehicleType)].flatMap(([type, some]) => {
+      const middle = middleOf(toHistogram(some));
       return middle && middle.of >= MIN_COUNT ? [[type, middle.median] as const] : [];
     }),
   );

@@ -84,7 +84,7 @@ export const Quality = z
     /** True while older inspections are still being counted. */
     counting: z.boolean(),
     /**
-     * Number of first inspections and of fails in twelve months; absent if they would reveal a colleague's own figures.
+     * Number of first inspections and of fails in twelve calendar months; absent if they would reveal a colleague's own figures.
      */
     organization: z.object({ hits: count, of: count }).optional(),
     /**

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { addDays, addMonths, type NzDate } from '../nz-date.ts';
 
 /**
- * A calendar quarter in New Zealand, or the twelve months until the end of a quarter; up to today if the quarter isn't
- * over.
+ * A calendar quarter in New Zealand, or the twelve calendar months until the end of a quarter; up to today if the
+ * quarter isn't over.
  */
 export const PeriodKind = z.enum(['quarter', 'year']);
 export type PeriodKind = z.infer<typeof PeriodKind>;
@@ -25,7 +25,8 @@ export const getPeriod = (kind: PeriodKind, day: NzDate, today: NzDate): Period 
   return kind === 'quarter' ? { from, to } : twelveMonthsUntil(to);
 };
 
-const twelveMonthsUntil = (to: NzDate): Period => ({ from: addMonths(addDays(to, 1), -12), to });
+/** Includes the month of that day, even if it isn't over. */
+const twelveMonthsUntil = (to: NzDate): Period => ({ from: addMonths(`${to.slice(0, 7)}-01` as NzDate, -11), to });
 
 /** Returns the period of the others' inspections that a person is compared with. */
 export const getBaselinePeriod = ({ to }: Period) => twelveMonthsUntil(to);
@@ -34,4 +35,6 @@ export const getBaselinePeriod = ({ to }: Period) => twelveMonthsUntil(to);
 export const listQuarters = (today: NzDate, before: number) =>
   Array.from({ length: before + 1 }, (_, n) => addMonths(startOfQuarter(today), -QUARTER_MONTHS * n));
 
-export const isIn = ({ day }: { day: NzDate }, { from, to }: Period) => from <= day && day <= to;
+/** True if a month, as in 2026-11, is in a period, which starts with a month. */
+export const isIn = ({ month }: { month: string }, { from, to }: Period) =>
+  from.slice(0, 7) <= month && month <= to.slice(0, 7);

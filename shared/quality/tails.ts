@@ -34,6 +34,15 @@ export const listChances = ({ of, rate, spread }: Counted): number[] => {
   return weights.map((weight) => weight / sum);
 };
 
+/** Returns the probability of the count 0, in less time than those of all counts. */
+export const findChanceOfNone = ({ of, rate, spread }: Counted) => {
+  if (rate <= 0 || rate >= 1) return (1 - rate) ** of;
+  const pairs = (rate * (1 - rate)) / spread - 1;
+  let chance = 1;
+  for (let count = 0; count < of; count++) chance *= 1 - rate / (1 + count / pairs);
+  return chance;
+};
+
 /** Returns the lowest and highest count whose tail probabilities are at least `rarity`. */
 export const findLimits = (counted: Counted, rarity: number) => {
   const chances = listChances(counted);

@@ -2,7 +2,7 @@
 export type Tally = Map<string, Map<string, Share>>;
 export type Share = { hits: number; of: number };
 
-export const addTo = (tally: Tally, person: string, group: string, hit: boolean) => {
+export const addTo = (tally: Tally, person: string, group: string, { hits, of }: Share) => {
   let own = tally.get(person);
   if (!own) {
     own = new Map();
@@ -13,8 +13,8 @@ export const addTo = (tally: Tally, person: string, group: string, hit: boolean)
     share = { hits: 0, of: 0 };
     own.set(group, share);
   }
-  share.of++;
-  if (hit) share.hits++;
+  share.hits += hits;
+  share.of += of;
 };
 
 export const sumOf = (shares: Iterable<Share>): Share => {

@@ -197,6 +197,13 @@ export const findLine = (name: ItemName): ChecklistLine => {
   return line;
 };
 
+/** Returns the item with a code. Codes are never reused. */
+export const findItemName = (code: string): ItemName => {
+  const line = checklist.find((one) => one.code === code);
+  if (!line) throw new Error(`Unknown item code ${code}`);
+  return line.name;
+};
+
 /** Returns the lines of a version of the form, optionally of one section. */
 export const linesOn = (versionDate: string, section?: ItemSection) =>
   checklist.filter((line) => (line.since ?? '') <= versionDate && (!section || line.section === section));

@@ -8,4 +8,4 @@ export const nothingNew = { notifications: [], page: 1, limit: 10, more: false, 
 const none = { count: 0, lines: [] };
 export const nothingToDo: Overview = { drafts: none, today: none, recent: [], rechecksDue: none, vicNotEntered: none };
 
-export const nothingCounted = { counting: false, ...countHome([], '2026-11-21' as NzDate) };
+export const nothingCounted = { counting: false, ...countHome(new Map(), '2026-11-21' as NzDate) };

@@ -101,7 +101,7 @@ export const borders: Record<string, Borders> = {
       ],
       organizations: ['account', 'tenants'],
       push: ['due'],
-      quality: ['counters', 'organizations'],
+      quality: ['counters', 'facts', 'organizations'],
       quizzes: ['due', 'reference', 'training'],
       reference: ['sheets'],
       reminders: [

@@ -12,6 +12,7 @@ import { describeHome } from '#shared/counters/home-figures.ts';
 import { figuresApi } from '#shared/figures/api.ts';
 import { newId, type PrintId } from '#shared/ids.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
+import { sumFacts } from '#shared/quality/add-fact.ts';
 import { buildQuality } from '#shared/quality/build-quality.ts';
 import { sayBaseRate, sayMeasured, sayMinutes } from '#shared/quality/explanations.ts';
 import { getPeriod } from '#shared/quality/periods.ts';
@@ -21,6 +22,7 @@ import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { buildFacts } from '#test/rules/counters/facts.ts';
+import { toMonths } from '#test/rules/quality/facts.ts';
 import { toFacts } from '#test/simulation-tools/to-facts.ts';
 import { simulateWorkshop } from '#test/simulation-tools/years.ts';
 import { makeCaller } from '#test/world/calls.ts';
@@ -50,7 +52,7 @@ it('the figures of Home are printed as text, charts and a table, on A4, in our f
     once,
     ...Array.from({ length: 90 }, (_, n) => fact(n % 60, { minutes: 18 + ((n * 7) % 23) })),
   ];
-  const home = { counting: false, ...countHome(facts, TODAY) };
+  const home = { counting: false, ...countHome(sumFacts(facts), TODAY) };
   const { moreItems = [] } = home;
   const pdf = await printed({ workshop: 'Tāwa Motors', content: { kind: 'home', home } }, false, now);
   for (const { title, said } of describeHome(home)) expect(pdf.text).toContain(`${title} ${said}`);
@@ -73,7 +75,7 @@ it("a person's part of the Quality page is printed with its figures, and nobody 
   const { visits } = simulateWorkshop(20_261_128);
   const period = getPeriod('quarter', TODAY, TODAY);
   const nameOf = (person: string) => (person === 'p1' ? 'Ana Tūhoe' : 'Ben Kauri');
-  const told = buildQuality(toFacts(visits), period, TODAY, { self: '', seesAll: true, nameOf });
+  const told = buildQuality(toMonths(toFacts(visits), TODAY), period, { self: '', seesAll: true, nameOf });
   const people = told.people.filter(({ person }) => person === 'p1');
   const quality = { kind: 'quarter' as const, ...period, counting: false, ...told, people };
   const pdf = await printed({ workshop: 'Tāwa Motors', content: { kind: 'quality', quality } }, true, now);

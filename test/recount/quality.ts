@@ -3,15 +3,7 @@ import { isMostlyOnePerson } from './expected.ts';
 import { neverFailed } from './items.ts';
 import { byBand, measureAll, photos, repeats } from './measures.ts';
 import { judgeMinutes, months, timed } from './minutes.ts';
-import { addDays, failedItems, groupBy, isFirst, onDays, passed, type Sheet } from './read.ts';
-
-const monthsBefore = (day: string, months: number) => {
-  const at = new Date(addDays(day, 1));
-  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, Math.min(at.getUTCDate(), last)))
-    .toISOString()
-    .slice(0, 10);
-};
+import { failedItems, groupBy, isFirst, onDays, passed, type Sheet } from './read.ts';
 
 /** Returns the quarter that contains a day, up to today. */
 function quarterOf(on: string, today: string) {
@@ -21,10 +13,11 @@ function quarterOf(on: string, today: string) {
   return { from: day(month, 1), to: end < today ? end : today };
 }
 
-/** Calculates the page as an Admin sees it: the quarter that contains a day, and the twelve months up to its end. */
+/** Calculates the page as an Admin sees it: the quarter that contains a day, and the twelve calendar months up to its end. */
 export function quality(all: readonly Sheet[], today: string, on: string) {
   const quarter = quarterOf(on, today);
-  const year = { from: monthsBefore(quarter.to, 12), to: quarter.to };
+  const [last, month] = [Number(quarter.to.slice(0, 4)), Number(quarter.to.slice(5, 7))];
+  const year = { from: new Date(Date.UTC(last, month - 12, 1)).toISOString().slice(0, 10), to: quarter.to };
   const known = onDays(all, year.from, year.to).sort((a, b) => Number(a.of('Inspection')) - Number(b.of('Inspection')));
   return { quarter: look(known, quarter, today), year: look(known, year, today) };
 }

@@ -1,9 +1,12 @@
 import { simulateHonestWorkshop } from '#scripts/seed/honest/honest.ts';
 import type { Visit } from '#scripts/seed/honest/visit.ts';
+import type { Sums } from '#shared/counters/sums.ts';
 import { addDays, addMonths, type NzDate } from '#shared/nz-date.ts';
-import type { QualityFact } from '#shared/quality/fact.ts';
+import { addFact } from '#shared/quality/add-fact.ts';
 import { evaluatePeople, flagsOf } from '#shared/quality/look.ts';
+import { type Month, readMonths } from '#shared/quality/month.ts';
 import { getPeriod } from '#shared/quality/periods.ts';
+import { compareReadings } from '#test/rules/quality/facts.ts';
 import { toFacts } from './to-facts.ts';
 
 /** The start of two years: the first sets the rates, the second is checked. */
@@ -25,21 +28,18 @@ export type Flag = { person: string; what: string; kind: 'quarter' | 'year'; mon
 
 /** Returns what is flagged for an Admin who checks the quarter and the year at the end of each month. */
 export const checkEachMonth = (visits: readonly Visit[], only?: string): Flag[] => {
-  const facts = toFacts(visits);
+  const facts = compareReadings(toFacts(visits));
+  const sums: Sums = new Map();
+  let summed = 0;
   return Array.from({ length: MONTHS }, (_, n) => n + 1).flatMap((month) => {
     const today = addDays(addMonths(CHECKED_FROM, month), -1);
-    const known = facts.filter(({ day }) => day <= today);
-    return (['quarter', 'year'] as const).flatMap((kind) => listFlags(known, kind, today, month, only));
+    for (let next = facts[summed]; next && next.day <= today; next = facts[++summed]) addFact(sums, next);
+    const months = readMonths(sums, today);
+    return (['quarter', 'year'] as const).flatMap((kind) => listFlags(months, kind, today, month, only));
   });
 };
 
-const listFlags = (
-  facts: readonly QualityFact[],
-  kind: Flag['kind'],
-  today: NzDate,
-  month: number,
-  only?: string,
-): Flag[] =>
-  evaluatePeople(facts, getPeriod(kind, today, today), today)
+const listFlags = (months: readonly Month[], kind: Flag['kind'], today: NzDate, month: number, only?: string): Flag[] =>
+  evaluatePeople(months, getPeriod(kind, today, today))
     .filter(({ person }) => !only || person === only)
     .flatMap((looked) => flagsOf(looked).map((what) => ({ person: looked.person, what, kind, month })));

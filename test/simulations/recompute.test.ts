@@ -8,6 +8,7 @@ import { buildQuality } from '#shared/quality/build-quality.ts';
 import { getPeriod, type PeriodKind } from '#shared/quality/periods.ts';
 import { toCounted } from '#test/handlers/counters/counted.ts';
 import { recount } from '#test/recount/recount.ts';
+import { toMonths } from '#test/rules/quality/facts.ts';
 import { toFacts } from '#test/simulation-tools/to-facts.ts';
 
 const TODAY = '2025-12-20' as NzDate;
@@ -54,7 +55,7 @@ test("an independent script calculates every person's figures from the export, t
   const counted = recount(formatCsv([[...exportHead], ...lines]), TODAY);
   const ours = (kind: PeriodKind) => {
     const period = getPeriod(kind, TODAY, TODAY);
-    const told = buildQuality(facts, period, TODAY, { self: '', seesAll: true, nameOf: (name) => name });
+    const told = buildQuality(toMonths(facts, TODAY), period, { self: '', seesAll: true, nameOf: (name) => name });
     return { ...period, ...told, people: Object.fromEntries(told.people.map((one) => toCounted(one))) };
   };
   const [quarter, year] = [ours('quarter'), ours('year')];

@@ -93,7 +93,8 @@ const Shown = ({ quality }: { quality: Quality }) => (
         ))}
         <p className="quiet flush">
           “Worth a look” is a reason to ask, not proof that something is wrong. With ten measures, chance alone flags at
-          most one in a hundred honest people a year. Figures from other workshops are never used.
+          most one in a hundred honest people a year. Figures from other workshops are never used. Twelve months are
+          calendar months, including this one so far.
         </p>
       </>
     )}

@@ -10,8 +10,15 @@ export const reasonsUsedKey = (org: OrganizationId, code: string) => key(reasons
 export const facts = (org: OrganizationId) => inOrganization(org, 'FACTS');
 export const formatFactId = (id: number) => String(Math.max(0, id)).padStart(16, '0');
 export const factKey = (org: OrganizationId, id: number) => key(facts(org), formatFactId(id));
-/** The first inspection of an unbroken series in which every inspection has a fact. */
-export const factsFromKey = (org: OrganizationId) => key(facts(org), 'FROM');
+/**
+ * The first inspection of an unbroken series in which every inspection has a fact that is in the sums. Releases before
+ * the sums used `FROM`.
+ */
+export const summedFromKey = (org: OrganizationId) => key(facts(org), 'SUMMEDFROM');
+
+/** Sums of facts, by `dayId` or `monthId`. */
+export const sums = (org: OrganizationId) => inOrganization(org, 'SUMS');
+export const sumKey = (org: OrganizationId, id: string) => key(sums(org), id);
 
 /** A request for a PDF of figures, with the figures. Inserting it starts the renderer. Expires. */
 export const figuresRequestKey = (org: OrganizationId, person: string, id: PrintId) =>

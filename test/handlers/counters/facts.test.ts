@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { addOlderFacts, findFacts } from '#lambdas/counters/facts.ts';
+import { addOlderFacts } from '#lambdas/counters/facts.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { handler } from '#lambdas/index.ts';
@@ -20,6 +20,7 @@ import { finishedCar, withItem } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { listItems, startTable, write } from '#test/world/table.ts';
 import { createFilledDraft, newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
+import { listFacts } from './stored-facts.ts';
 
 startTable();
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -43,7 +44,7 @@ const workshop = () => {
     ...{ tenant, at, submitted },
     wakeSubmitted: (id: number) => wake('InspectionSubmitted', headerKey(organizationId, id)),
     wakeEdited: (id: number, revision = 2) => wake('InspectionEdited', revisionKey(organizationId, id, revision)),
-    counted: () => findFacts(tenant, { from: DAY, upTo: DAY }),
+    counted: () => listFacts(tenant),
     lines: () => listItems(facts(organizationId)),
     pass: (id: number) => edit(id, { revision: 1, ...passing() }, at(NOW)),
     enterInVic: async (id: number, now = '2026-11-21T03:00:00Z') => {

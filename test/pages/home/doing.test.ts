@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { countHome } from '#shared/counters/home.ts';
 import type { NzDate } from '#shared/nz-date.ts';
+import { sumFacts } from '#shared/quality/add-fact.ts';
 import { nothingCounted, nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { makeKeyboard } from '#test/pages/by-keyboard.ts';
@@ -27,7 +28,7 @@ const facts = [
   ...Array.from({ length: 90 }, (_, n) => fact(n % 60, { minutes: 18 + ((n * 7) % 23) })),
   ...fails.slice(2, 5).map((one, n) => recheckOf(one, 20 - n)),
 ];
-const counted = { counting: false, ...countHome(facts, TODAY) };
+const counted = { counting: false, ...countHome(sumFacts(facts), TODAY) };
 
 const come = (page: Page) => page.locator('.doing-room').evaluate((room) => room.scrollIntoView());
 /** The figures are last on Home, far below the screen. */

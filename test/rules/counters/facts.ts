@@ -19,7 +19,9 @@ export const buildFacts = (today: NzDate) => {
     isPaper: false,
     inspectedOn: ago(daysAgo),
     lastRecheckDay: null,
+    inTimeFor: null,
     readings: [],
+    isRepeated: false,
     photosOfFails: 0,
     vicEntered: false,
     vicEnteredAt: null,
@@ -31,6 +33,9 @@ export const buildFacts = (today: NzDate) => {
     fact,
     failed: (daysAgo: number, ...items: Fact['failed']) =>
       fact(daysAgo, { passed: false, failed: items, lastRecheckDay: ago(daysAgo - 28) }),
-    recheckOf: ({ id }: Fact, daysAgo: number) => fact(daysAgo, { recheckOf: id, minutes: 3 }),
+    recheckOf: ({ id, lastRecheckDay }: Fact, daysAgo: number) => {
+      const isInTime = lastRecheckDay !== null && ago(daysAgo) <= lastRecheckDay;
+      return fact(daysAgo, { recheckOf: id, minutes: 3, inTimeFor: isInTime ? lastRecheckDay : null });
+    },
   };
 };

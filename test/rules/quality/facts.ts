@@ -1,27 +1,30 @@
+import type { Fact } from '#shared/counters/fact.ts';
 import type { NzDate } from '#shared/nz-date.ts';
-import type { QualityFact } from '#shared/quality/fact.ts';
+import { sumFacts } from '#shared/quality/add-fact.ts';
+import { repeatsReadings } from '#shared/quality/measures.ts';
+import { readMonths } from '#shared/quality/month.ts';
+import { buildFacts } from '../counters/facts.ts';
 
-let made = 0;
-export const fact = (some: Partial<QualityFact>): QualityFact => ({
-  id: ++made,
-  day: '2026-11-10' as NzDate,
-  person: 'ana',
-  vehicleType: 'car',
-  age: 12,
-  recheckOf: null,
-  passed: true,
-  failed: [],
-  minutes: 36,
-  readings: [],
-  photosOfFails: 0,
-  vicEntered: true,
-  vicEnteredOn: '2026-11-10' as NzDate,
-  edits: 0,
-  ...some,
-});
+export const TODAY = '2026-11-25' as NzDate;
+const built = buildFacts('2026-11-10' as NzDate);
+export const fact = (some: Partial<Fact>): Fact =>
+  built.fact(0, {
+    ...{ person: 'ana', age: 12, minutes: 36, vicEntered: true, vicEnteredAt: '2026-11-10T00:00:00.000Z', ...some },
+  });
 
 /** Builds this many facts. The first `fails` of them fail. */
-export const facts = (count: number, fails: number, some: Partial<QualityFact> = {}) =>
+export const facts = (count: number, fails: number, some: Partial<Fact> = {}) =>
   Array.from({ length: count }, (_, n) =>
     fact({ ...(n < fails && { passed: false, failed: ['externalStopLamps'] }), ...some }),
   );
+
+const COMPARED = 300;
+/** Sorts facts, and compares the readings of each with those before it. */
+export const compareReadings = (known: readonly Fact[]) => {
+  const newestFirst = known.toSorted((a, b) => b.id - a.id);
+  return newestFirst
+    .map((one, n) => ({ ...one, isRepeated: repeatsReadings(one, newestFirst.slice(n + 1, n + COMPARED)) }))
+    .reverse();
+};
+
+export const toMonths = (known: readonly Fact[], today = TODAY) => readMonths(sumFacts(compareReadings(known)), today);

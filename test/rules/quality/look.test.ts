@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { Fact } from '#shared/counters/fact.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
-import type { QualityFact } from '#shared/quality/fact.ts';
 import { evaluatePeople, flagsOf } from '#shared/quality/look.ts';
 import { getBaselinePeriod, getPeriod, listQuarters, type PeriodKind } from '#shared/quality/periods.ts';
-import { fact, facts } from './facts.ts';
+import { fact, facts, TODAY as today, toMonths } from './facts.ts';
 
-const today = '2026-11-25' as NzDate;
-const look = (known: readonly QualityFact[], kind: PeriodKind = 'quarter') =>
-  evaluatePeople(known, getPeriod(kind, today, today), today);
-const ana = (known: readonly QualityFact[], kind?: PeriodKind) =>
+const look = (known: readonly Fact[], kind: PeriodKind = 'quarter') =>
+  evaluatePeople(toMonths(known), getPeriod(kind, today, today));
+const ana = (known: readonly Fact[], kind?: PeriodKind) =>
   look(known, kind).find(({ person }) => person === 'ana') ?? expect.fail('nothing of Ana');
-const others = (some: Partial<QualityFact> = {}) => [
+const others = (some: Partial<Fact> = {}) => [
   ...facts(300, 120, { person: 'ben', ...some }),
   ...facts(300, 110, { person: 'cy', ...some }),
 ];
@@ -25,8 +24,8 @@ describe('periods', () => {
   ])('on %s, seen on %s, is in the quarter from %s to %s', (day, seen, from, to) => {
     expect(getPeriod('quarter', day as NzDate, seen as NzDate)).toEqual({ from, to });
   });
-  test('a year is the twelve months up to that day, also for the others', () => {
-    const year = { from: '2025-11-26', to: today };
+  test('a year is twelve calendar months including the current one, also for the others', () => {
+    const year = { from: '2025-12-01', to: today };
     expect(getPeriod('year', today, today)).toEqual(year);
     expect(getBaselinePeriod(getPeriod('quarter', today, today))).toEqual(year);
     expect(getPeriod('year', '2026-08-01' as NzDate, today)).toEqual({ from: '2025-10-01', to: '2026-09-30' });
@@ -82,7 +81,7 @@ describe('the fail rate', () => {
     const mine = facts(200, 0, { day: '2026-03-03' as NzDate });
     const { expected = 0 } = ana([...before, ...mine, ...facts(40, 15)]).findings.fails;
     expect(expected / 40).toBeCloseTo(230 / 600, 2);
-    expect(ana([...others({ day: '2025-11-25' as NzDate }), ...facts(40, 15)]).findings.fails.verdict).toBe(
+    expect(ana([...others({ day: '2025-11-30' as NzDate }), ...facts(40, 15)]).findings.fails.verdict).toBe(
       'few others',
     );
   });
@@ -96,13 +95,13 @@ describe('the fail rate', () => {
 describe('the other measures', () => {
   test('an entry in VIC on another day, or still missing then, is late; today’s can still come', () => {
     const on = (day: string, entered: string | null) =>
-      fact({ day: day as NzDate, vicEntered: entered !== null, vicEnteredOn: entered as NzDate | null });
+      fact({ day: day as NzDate, vicEntered: entered !== null, vicEnteredAt: entered && `${entered}T00:00:00.000Z` });
     const { lateVic } = ana([
       on('2026-11-10', '2026-11-10'),
       on('2026-11-10', '2026-11-11'),
       on('2026-11-10', null),
       on(today, null),
-      fact({ vicEntered: true, vicEnteredOn: null }),
+      fact({ vicEntered: true, vicEnteredAt: null }),
     ]).findings;
     expect([lateVic.hits, lateVic.of]).toEqual([2, 3]);
   });

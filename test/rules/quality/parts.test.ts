@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { Fact } from '#shared/counters/fact.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { buildQuality } from '#shared/quality/build-quality.ts';
 import { expect as expectOf } from '#shared/quality/expected.ts';
 import { judgeItems, tallyItems } from '#shared/quality/items.ts';
 import { judge } from '#shared/quality/judge.ts';
 import { comparesReadings, measureNames, measureOf } from '#shared/quality/measures.ts';
-import { judgeMinutes, middleOf, timed } from '#shared/quality/minutes.ts';
+import { judgeMinutes, listTimed, middleOf } from '#shared/quality/minutes.ts';
+import { tallyMonths } from '#shared/quality/month.ts';
 import { addTo, revealsOnePerson, sumOthers, type Tally } from '#shared/quality/tally.ts';
-import { fact, facts } from './facts.ts';
+import { fact, facts, toMonths } from './facts.ts';
 
 const tallyOf = (...lines: [string, string, number, number][]) => {
   const tally: Tally = new Map();
-  for (const [person, group, of, hits] of lines) for (let n = 0; n < of; n++) addTo(tally, person, group, n < hits);
+  for (const [person, group, of, hits] of lines) addTo(tally, person, group, { hits, of });
   return tally;
 };
 const three = tallyOf(['ana', 'old', 40, 30], ['ben', 'old', 50, 20], ['cy', 'old', 50, 30], ['ben', 'new', 90, 9]);
@@ -81,9 +83,7 @@ describe('a person’s rate', () => {
   });
 
   test('reads the right field for each measure', () => {
-    const around = { isRepeated: false, today: '2026-11-25' };
-    const read = (some: Parameters<typeof fact>[0]) =>
-      measureNames.filter((name) => measureOf(name).reads(fact(some), around));
+    const read = (some: Parameters<typeof fact>[0]) => measureNames.filter((name) => measureOf(name).reads(fact(some)));
     expect(read({})).toEqual([]);
     expect(read({ passed: false, photosOfFails: 2 })).toEqual(['fails', 'photos']);
     expect(read({ recheckOf: 1, minutes: 3 })).toEqual(['rechecks']);
@@ -94,8 +94,11 @@ describe('a person’s rate', () => {
 });
 
 describe('minutes and items', () => {
+  const tallied = (known: readonly Fact[]) => tallyItems(tallyMonths(toMonths(known)));
+
   test('an even number of values has its median between two, and no values have none', () => {
-    expect(middleOf([10, 40, 20, 30])).toEqual({ of: 4, median: 25, from: 17.5, to: 32.5 });
+    const each = [10, 40, 20, 30].map((value) => [value, 1] as const);
+    expect(middleOf(each)).toEqual({ of: 4, median: 25, from: 17.5, to: 32.5 });
     expect(middleOf([])).toBeUndefined();
   });
 
@@ -106,12 +109,13 @@ describe('minutes and items', () => {
         ...facts(50, 0, { person, minutes: 16, vehicleType: 'trailer' as const }),
       ]),
     ];
+    const timed = (known: readonly Fact[]) => listTimed(tallyMonths(toMonths(known))('m'));
     const own = facts(30, 0, { minutes: 16, vehicleType: 'trailer' as const });
     expect(judgeMinutes(timed(own), timed(base), 'ana')).toMatchObject({ verdict: 'usual', times: 1 });
   });
 
   test('an item counts as never failed only if others would have failed it three times', () => {
-    const tallies = tallyItems([
+    const tallies = tallied([
       ...facts(40, 0),
       ...facts(100, 10, { person: 'ben' }),
       ...facts(100, 10, { person: 'cy' }),
@@ -122,7 +126,7 @@ describe('minutes and items', () => {
 
   test('an item that was never failed has no verdict if there are few inspections', () => {
     const judged = (own: number, fails: number) => {
-      const tallies = tallyItems([
+      const tallies = tallied([
         ...facts(own, fails),
         ...facts(200, 80, { person: 'ben' }),
         ...facts(200, 80, { person: 'cy' }),
@@ -138,9 +142,13 @@ test('results are listed by name, and the limits of chance extend to the highest
   const known = ['ana', 'ben', 'cy'].flatMap((person) => facts(200, 80, { person }));
   const day = '2026-11-25' as NzDate;
   const names: Record<string, string> = { ana: 'Zoe', ben: 'Ārani' };
-  const { people, byChance, organization } = buildQuality(known, { from: '2026-10-01' as NzDate, to: day }, day, {
-    ...{ self: 'ana', seesAll: true, nameOf: (person) => names[person] },
-  });
+  const { people, byChance, organization } = buildQuality(
+    toMonths(known),
+    { from: '2026-10-01' as NzDate, to: day },
+    {
+      ...{ self: 'ana', seesAll: true, nameOf: (person) => names[person] },
+    },
+  );
   expect(people.map(({ name }) => name)).toEqual(['Ārani', 'Zoe', null]);
   expect([byChance[0]?.of, byChance.at(-1)?.of]).toEqual([20, 200]);
   expect(organization).toEqual({ hits: 240, of: 600 });

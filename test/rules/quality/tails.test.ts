@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Counted, findLimits, listChances } from '#shared/quality/tails.ts';
+import { type Counted, findChanceOfNone, findLimits, listChances } from '#shared/quality/tails.ts';
 
 /** Calculated to 30 digits from binomial coefficients and beta functions by another program. */
 const known = [
@@ -39,6 +39,7 @@ describe('the probability of a count', () => {
           const chances = listChances(counted);
           const mean = chances.reduce((sum, chance, count) => sum + chance * count, 0);
           expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+          expect(findChanceOfNone(counted) / (chances[0] || 1)).toBeCloseTo(chances[0] ? 1 : 0, 8);
           expect(mean / of).toBeCloseTo(rate, 7);
           const [without, within] = [findLimits({ ...counted, spread: 0 }, 1e-4), findLimits(counted, 1e-4)];
           expect(within.low).toBeLessThanOrEqual(without.low);
