@@ -24,8 +24,9 @@ const DAYS = [
   '2026-11-30',
   '2026-12-03',
   '2026-12-04',
+  '2026-12-07',
 ];
-const DAY = process.env.KEEP_STORED ?? '2026-12-04';
+const DAY = process.env.KEEP_STORED ?? '2026-12-07';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';
