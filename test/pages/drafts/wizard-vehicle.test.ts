@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-test('G-28: a new sheet asks for the vehicle type before its first section opens, then opens it; items that a trailer does not have are folded, and can still be set', async () => {
+test('G-28: a new sheet asks for the vehicle type before its first section opens; only Next opens it; items that a trailer does not have are folded, and can still be set', async () => {
   const { page, open, saves } = await openInspector(site);
   await open();
   await plate(page).fill('M381Z');
@@ -21,7 +21,13 @@ test('G-28: a new sheet asks for the vehicle type before its first section opens
   expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
   expect(await page.locator('.item').count()).toBe(0);
   expect(await findAccessibilityFaults(page)).toEqual([]);
-  await question.getByText('Trailer', { exact: true }).tap();
+  const next = question.getByRole('button', { name: 'Next' });
+  expect(await next.isDisabled()).toBe(true);
+  await question.getByText('Car', { exact: true }).tap();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await question.getByRole('radio', { name: 'Trailer' }).isChecked()).toBe(true);
+  await next.tap();
   await page.getByRole('heading', { name: 'External inspection', level: 2 }).waitFor();
   await page.getByText(/^Not applicable to this trailer \(\d+\)/).tap();
   await item(page, 'Head lamps').getByText('Pass').tap();

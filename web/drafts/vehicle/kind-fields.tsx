@@ -19,15 +19,9 @@ const FITTED = [
 const CHOICES = FUELS.map((value) => ({ value, title: value }));
 
 /** The vehicle type, unset until chosen. */
-export const VehicleTypeField = ({
-  title = fieldTitles.vehicleType,
-  onDone,
-}: {
-  title?: string;
-  onDone?: () => void;
-}) => {
+export const VehicleTypeField = ({ title = fieldTitles.vehicleType }: { title?: string }) => {
   const chosen = useDraft(({ mine }) => (mine.vehicleTypeUnknown ? '' : mine.vehicleType));
-  const { change, question } = useVehicleChange(onDone);
+  const { change, question } = useVehicleChange();
   return (
     <>
       <ChoicePills

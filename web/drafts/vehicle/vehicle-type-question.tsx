@@ -18,10 +18,25 @@ export const VehicleTypeQuestion = () => {
 };
 
 /** Asks for the vehicle type, if a section is opened before it is answered. */
-export const VehicleTypeDialog = ({ onDone, onClose }: { onDone: () => void; onClose: () => void }) => (
-  <DialogFrame kind="question" title={WHAT} onClose={onClose} footer={<Button onClick={onClose}>Back</Button>}>
-    <div className="vehicle-type-question">
-      <VehicleTypeField onDone={onDone} />
-    </div>
-  </DialogFrame>
-);
+export const VehicleTypeDialog = ({ onDone, onClose }: { onDone: () => void; onClose: () => void }) => {
+  const isUnknown = useDraft(({ mine }) => mine.vehicleTypeUnknown);
+  return (
+    <DialogFrame
+      kind="question"
+      title={WHAT}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button variant="primary" disabled={isUnknown} onClick={onDone}>
+            Next
+          </Button>
+        </>
+      }
+    >
+      <div className="vehicle-type-question">
+        <VehicleTypeField />
+      </div>
+    </DialogFrame>
+  );
+};
