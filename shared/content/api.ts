@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Advert, PrivacyPolicy, ReferralOption } from './model.ts';
+import { Advert, PrivacyPolicy, PublishedAdvert, ReferralOption } from './model.ts';
 
 /** Content that belongs to no organization and that we manage. */
 export const contentApi = {
@@ -39,7 +39,7 @@ export const contentApi = {
   publishAdvert: endpoint('PUT /api/util/ads', {
     summary: 'Set the banner’s advert',
     access: 'super-admin',
-    body: Advert,
+    body: PublishedAdvert,
     response: Advert,
   }),
 };

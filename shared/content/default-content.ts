@@ -1,7 +1,11 @@
 import type { Advert, ReferralOption } from './model.ts';
 
 /** Shown if none is set, or if the request failed. */
-export const DEFAULT_ADVERT: Advert = { imageUrl: '/banner.svg', linkUrl: '/privacy' };
+export const DEFAULT_ADVERT: Advert = {
+  imageUrl: '/banner.svg',
+  linkUrl: '/privacy',
+  alt: 'Your sheets stay yours. How we look after your customers’ details',
+};
 
 /** Source: specification 1, section 3. */
 export const REFERRAL_OPTIONS: readonly ReferralOption[] = [

@@ -18,9 +18,12 @@ export const Advert = z
         .regex(/^\/(?!\/)[\w./-]+$/, 'The image must be on this site'),
     ),
     linkUrl: SafeLink,
+    /** The picture's words. Adverts of earlier releases have none. */
+    alt: z.string().trim().min(1).max(120).optional(),
   })
   .meta({ id: 'Advert' });
 export type Advert = z.infer<typeof Advert>;
+export const PublishedAdvert = Advert.required({ alt: true });
 
 /** How someone heard about us; `input` asks for details. */
 export const ReferralOption = z.object({ reason: z.string(), input: z.boolean() });

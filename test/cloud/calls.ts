@@ -69,7 +69,7 @@ export const bodies = (): Record<string, object> => ({
   'push.subscribe': newSubscription(),
   'content.acceptPrivacyPolicy': { updatedAt: DEFAULT_POLICY_UPDATED_AT },
   'content.publishPrivacyPolicy': { Content: 'Anything goes' },
-  'content.publishAdvert': { imageUrl: '/banner.svg', linkUrl: '/privacy' },
+  'content.publishAdvert': { imageUrl: '/banner.svg', linkUrl: '/privacy', alt: 'Kiri' },
   'support.reportBug': { subject: 'Kiri', message: 'Tui', type: 1 },
   'drafts.create': { customerName: 'Kiri' },
   'drafts.save': { customerName: 'Kiri' },

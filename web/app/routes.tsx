@@ -5,6 +5,7 @@ import type { Site } from '#shared/sites.ts';
 import { pagePaths, paths } from '../paths.ts';
 import { getSite } from '../session/both-sites.ts';
 import { visitOtherSite } from '../session/other-site.tsx';
+import { leaveDialogs } from '../ui/dialogs/close-on-back.ts';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
@@ -25,7 +26,7 @@ const isElsewhere = (path: string, { name }: Site) =>
 export const createRouter = (pages: Pages, site: Site) => {
   const home = site.name === 'estimator' ? paths.estimates : paths.home;
   const isHome = (path: string) => path === paths.home && path !== home;
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       Component: Gates,
       HydrateFallback: LoadingScreen,
@@ -50,6 +51,9 @@ export const createRouter = (pages: Pages, site: Site) => {
       ],
     },
   ]);
+  const navigate = router.navigate as (...wanted: unknown[]) => Promise<void>;
+  router.navigate = (...wanted: unknown[]) => leaveDialogs(() => navigate(...wanted));
+  return router;
 };
 
 /** Redirects to the other site's page in this tab, with the session. */

@@ -22,6 +22,7 @@ import { AppDialogs } from './app-dialogs.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { type Over, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { focusHeading, useHeadingFocus } from './use-heading-focus.ts';
 import './shell.css';
 import './offline-bar.css';
 import './admin-tools.css';
@@ -40,6 +41,8 @@ export const Shell = () => {
   const [pinned, setPinned] = useState<boolean>();
   const [drawn, setDrawn] = useState(false);
   const [over, setOver] = useState<Over>();
+  const main = useRef<HTMLElement>(null);
+  useHeadingFocus(main);
   usePrefetchForOffline();
   usePush();
   useSendUnsent();
@@ -51,6 +54,11 @@ export const Shell = () => {
   );
   return (
     <div className={isDemo(useOrganization().Name) ? 'shell shell-demo' : 'shell'}>
+      <nav aria-label="Page">
+        <button type="button" className="skip-link" onClick={() => focusHeading(main.current)}>
+          Skip to content
+        </button>
+      </nav>
       {beside && (
         <div className="shell-side">
           <Sidebar bell={bell} asked={pinned === true} onOpen={setOver} onClose={() => setPinned(false)} />
@@ -83,7 +91,7 @@ export const Shell = () => {
             onMenu={() => (phone ? setDrawn(true) : setPinned(true))}
           />
         )}
-        <main>
+        <main ref={main}>
           <PageLoading />
           <Outlet />
         </main>

@@ -41,6 +41,9 @@ Hub.listen('auth', ({ payload }) => {
   if (payload.event === 'signedIn') finish();
 });
 getCurrentUser().then(finish, () => undefined);
+// the opener closes this window two minutes after the last one
+for (const used of ['keydown', 'pointerdown'])
+  addEventListener(used, () => window.opener?.postMessage('in use', location.origin));
 place.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement && target.autocomplete === 'new-password') loadCommonPasswords();
 });
@@ -94,8 +97,25 @@ const WriteToUs = () => {
     </a>
   );
 };
+const titles: Readonly<Partial<Record<string, string>>> = {
+  signUp: 'Create Account',
+  forgotPassword: 'Reset Password',
+  confirmResetPassword: 'Reset Password',
+  forceNewPassword: 'Change Password',
+};
+/** Names the window after its form, and keeps the focus in it: forms replace each other and are disabled while sent. */
+const Shown = () => {
+  const { route, error } = useAuthenticator(({ route, error }) => [route, error]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error enables the form again
+  useEffect(() => {
+    document.title = `${titles[route] ?? 'Login'} · ${PRODUCT}`;
+    if (document.activeElement === document.body) place.querySelector('input')?.focus();
+  }, [route, error]);
+  return null;
+};
 const SignUp = () => <p className="said said-above">{PASSWORD_RULE}</p>;
 const headings = {
+  Header: Shown,
   SignIn: { Header: SignIn },
   SignUp: { Header: SignUp },
   ConfirmSignIn: { Header: AppCode },

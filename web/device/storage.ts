@@ -15,6 +15,7 @@ export const PUSH_CACHE = 'push';
 /** Every key that this site stores in the browser, by area. `*` stands for an id or a suffix added by a library. */
 export const storage = {
   localStorage: {
+    'advert closed on': 'device',
     'brake-tester:*': 'device',
     'estimate:*': 'device',
     'inspection list columns': 'device',

@@ -1,5 +1,5 @@
 import { findPage, firstPages } from '../app/first-pages.ts';
-import { closePopup, hasPopup, isPopup, openPopup, TIMED_OUT_FLAG } from './popup.ts';
+import { closePopup, hasPopup, isPopup, openPopup, TIMED_OUT_FLAG, waitForPopup } from './popup.ts';
 import { isInvited, signedIn } from './signed-in.ts';
 
 /** Time to read the message before the reload. */
@@ -71,9 +71,9 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a.button')) {
   });
 }
 
-// the popup sends a single message: check the session instead of the message's content
+// the popup sends a message for each key and press, and after a login: check the session instead of its content
 addEventListener('message', ({ origin, source }) => {
-  if (origin === location.origin && isPopup(source)) enterIfSignedIn();
+  if (origin === location.origin && isPopup(source) && !enterIfSignedIn()) waitForPopup();
 });
 // after a login in another tab, or in a popup that lost its opener
 addEventListener('storage', enterIfSignedIn);

@@ -10,6 +10,7 @@ export const TIMED_OUT_FLAG = 'popup_timeout';
 let popup: Window | null = null;
 let look = 0;
 let timeout = 0;
+let told = { closed: () => {}, timedOut: () => {} };
 
 const stopWaiting = () => {
   clearInterval(look);
@@ -24,8 +25,18 @@ export const closePopup = () => {
   popup?.close();
 };
 
+/** Closes the popup after a while, counted from the last call. */
+export const waitForPopup = () => {
+  clearTimeout(timeout);
+  timeout = window.setTimeout(() => {
+    closePopup();
+    told.timedOut();
+  }, TIMEOUT_MS);
+};
+
 /** Opens the login popup. Returns false if it is blocked, or in an installed app. */
-export const openPopup = (address: string, told: { closed: () => void; timedOut: () => void }) => {
+export const openPopup = (address: string, tell: typeof told) => {
+  told = tell;
   if (matchMedia('(display-mode: standalone)').matches) return false;
   stopWaiting();
   const left = Math.max(0, screenX + (outerWidth - WIDTH) / 2);
@@ -37,9 +48,6 @@ export const openPopup = (address: string, told: { closed: () => void; timedOut:
     stopWaiting();
     told.closed();
   }, POLL_MS);
-  timeout = window.setTimeout(() => {
-    closePopup();
-    told.timedOut();
-  }, TIMEOUT_MS);
+  waitForPopup();
   return true;
 };

@@ -1,3 +1,4 @@
+import { DayField } from '../ui/fields/day-field.tsx';
 import { choices, type Filter } from './filter.ts';
 import { SearchField, type SearchText } from './search-field.tsx';
 
@@ -34,16 +35,13 @@ export const FilterPanel = ({ filter, vehicle, onChange }: Props) => (
       </label>
     ))}
     {(['from', 'upTo'] as const).map((name) => (
-      <label key={name}>
-        {name === 'from' ? 'Submitted from' : 'Submitted to'}
-        <input
-          className="control"
-          type="date"
-          value={filter[name] ?? ''}
-          {...(name === 'from' ? { max: filter.upTo } : { min: filter.from })}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      </label>
+      <DayField
+        key={name}
+        label={name === 'from' ? 'Submitted from' : 'Submitted to'}
+        value={filter[name] ?? ''}
+        {...(name === 'from' ? { max: filter.upTo } : { min: filter.from })}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
     ))}
   </fieldset>
 );

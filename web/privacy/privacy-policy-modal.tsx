@@ -14,7 +14,6 @@ export const PrivacyPolicyModal = () => {
     <DialogFrame
       kind="section"
       title="Privacy Policy"
-      onClose={() => undefined}
       footer={
         <>
           <LogOutButton />

@@ -3,7 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { newId, TrainingId } from '#shared/ids.ts';
 import { getValue, parseMinutes } from '#shared/input/numbers.ts';
 import { Course } from '#shared/training/model.ts';
@@ -11,6 +11,7 @@ import { getNzToday } from '../device/server-clock.ts';
 import { useClient } from '../session/session.tsx';
 import { DialogActions, DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { AmountInput } from '../ui/fields/amount-input.tsx';
+import { DayField } from '../ui/fields/day-field.tsx';
 import { FormStatus, getErrorMessage, NOT_SAVED } from '../ui/form-status.tsx';
 
 /** Records training that was done elsewhere. */
@@ -21,7 +22,6 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
   const [id] = useState(() => TrainingId.parse(newId('trn')));
   const [typed, setTyped] = useState({ day: getNzToday() as string, title: '', minutes: '', notes: '' });
   const [tried, setTried] = useState(false);
-  const dayField = useId();
   const change = (some: Partial<typeof typed>) => setTyped({ ...typed, ...some });
   const minutes = parseMinutes(typed.minutes);
   const read = Course.safeParse({ ...typed, minutes: getValue(minutes) ?? Number.NaN });
@@ -58,18 +58,15 @@ export const CourseDialog = ({ onClose }: { onClose: () => void }) => {
             onChange={({ detail }) => change({ title: detail.value })}
           />
         </FormField>
-        <label className="stack-4" htmlFor={dayField}>
-          Day
-          <input
-            id={dayField}
-            className="control"
-            type="date"
+        <div className="stack-4">
+          <DayField
+            label="Day"
             value={typed.day}
             max={getNzToday()}
             onChange={({ target }) => change({ day: target.value })}
           />
           {isWrong('day') && <small className="problem">Choose a day</small>}
-        </label>
+        </div>
         <FormField
           label="Minutes"
           errorText={isWrong('minutes') && ('problem' in minutes ? minutes.problem : 'Enter the number of minutes')}

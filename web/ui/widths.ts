@@ -8,4 +8,6 @@ export const widths = {
   roomy: '(min-width: 1000px)',
   /** Space for the sidebar and two columns, or a table. */
   wide: '(min-width: 1200px)',
+  /** A phone in landscape, or a page at 400%: nothing stays in view while the user scrolls. */
+  low: '(max-height: 420px)',
 } as const;

@@ -38,7 +38,7 @@ export const samples: Record<string, readonly object[]> = {
   'organizations.saveMember': [{ scopes: [] }, { scopes: ['Admin'] }],
   'content.acceptPrivacyPolicy': [{ updatedAt: DEFAULT_PRIVACY_POLICY.updatedAt }],
   'visitors.invite': [{ code: own('invite') }],
-  'content.publishAdvert': [{ imageUrl: '/banner.svg', linkUrl: '/privacy' }],
+  'content.publishAdvert': [{ imageUrl: '/banner.svg', linkUrl: '/privacy', alt: 'Kiri' }],
   'drafts.create': [finishedCar(), carWithThreeFails(), { customerName: 'Kiri' }],
   'drafts.save': [
     { customerName: 'Kiri', versions: own('seenVersions') },

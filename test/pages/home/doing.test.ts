@@ -6,6 +6,7 @@ import type { NzDate } from '#shared/nz-date.ts';
 import { sumFacts } from '#shared/quality/add-fact.ts';
 import { nothingCounted, nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { findBrightness } from '#test/pages/brightness.ts';
 import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn } from '#test/pages/visitor.ts';
@@ -61,6 +62,9 @@ test('T-01: the performance figures load when scrolled near, as text, plots, a t
   expect(await plot.getAttribute('aria-valuetext')).toBe(
     'C7 Tyre condition: Last 30 days 2 fails, 30 days before 3 fails',
   );
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await findBrightness(plot.locator('.plot-bar').first())).toBeLessThan(200);
+  await page.emulateMedia({ forcedColors: null });
   await card('Fails by item').getByText('Table: Fails by item').tap();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV: Fails by item' }).tap();

@@ -2,11 +2,11 @@ import { Doubt } from './doubt.tsx';
 import './date-field.css';
 import { useEffect, useId, useRef } from 'react';
 import { farDayDoubt, registrationDoubt } from '#shared/doubts/year-doubt.ts';
-import { spellDate } from '#shared/nz-date.ts';
 import { dayDoubt } from '#shared/sheets/day-of-inspection.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName, SheetFields } from '#shared/sheets/model.ts';
 import { findWrongDays, type WrongDays } from '#shared/sheets/wrong-days.ts';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { findSubmissionDay } from '../store/open-places.ts';
@@ -16,10 +16,7 @@ import { UseTodayButton } from './use-today-button.tsx';
 const EARLIEST = '1900-01-01';
 const LATEST = '2099-12-31';
 
-/**
- * The browser's date input. Also spells out the date, because some locales show the month first. Invalid dates are not
- * saved.
- */
+/** A date of the sheet. Invalid dates are not saved. */
 export const DateField = ({ name }: { name: FieldName }) => {
   const store = useDraftStore();
   const value = useDraft(({ mine }) => String(mine[name] ?? ''));
@@ -44,25 +41,18 @@ export const DateField = ({ name }: { name: FieldName }) => {
   };
   return (
     <div className="plain-field" data-name={name}>
-      <label htmlFor={id}>{fieldTitle(name)}</label>
-      <div className="day">
-        <input
-          className="control"
-          ref={input}
-          id={id}
-          type="date"
-          min={EARLIEST}
-          max={LATEST}
-          defaultValue={value}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem ? `${id}-words ${id}-problem` : `${id}-words`}
-          onChange={({ target }) => take(target)}
-          onBlur={({ target }) => take(target)}
-        />
-        <span id={`${id}-words`} className="quiet">
-          {held === undefined && spellDate(value)}
-        </span>
-      </div>
+      <DayField
+        label={fieldTitle(name)}
+        ref={input}
+        min={EARLIEST}
+        max={LATEST}
+        defaultValue={value}
+        day={held === undefined ? value : ''}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
+        onChange={({ target }) => take(target)}
+        onBlur={({ target }) => take(target)}
+      />
       {problem && (
         <p id={`${id}-problem`} className="problem" role="alert">
           {problem}

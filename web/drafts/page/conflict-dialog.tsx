@@ -22,8 +22,7 @@ export const ConflictDialog = () => {
       key={name}
       kind="question"
       title={`${getPartTitle(name)}: changed on another device`}
-      // cannot be closed: one of the values must be picked
-      onClose={() => {}}
+      // without `onClose`: one of the values must be picked
       footer={null}
     >
       <p>Which one is right?</p>

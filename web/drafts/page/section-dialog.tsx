@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isItemSection, type Open } from '#shared/sheets/completeness.ts';
 import { listFailedItems, progress } from '#shared/sheets/items.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
-import { AdvertBanner } from '../../content/advert-banner.tsx';
+import { AdvertLine } from '../../content/advert-banner.tsx';
 import { CustomerPicker } from '../../customers/customer-picker.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { SteadyButton, useIsSteady } from '../../ui/steady-button.tsx';
@@ -73,7 +73,8 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
           </>
         }
       >
-        <AdvertBanner />
+        {isItemSection(section) && <SkipToNext />}
+        <AdvertLine />
         <div key={section} ref={body} className="section-body">
           {isItemSection(section) && <ChecklistSection section={section} />}
           {isFormSection(section) && <SectionForm section={section} />}
@@ -124,6 +125,19 @@ const Tool = ({ label, className = '', onPress }: ToolProps) => (
   </button>
 );
 
+/** Each item has three tab stops. */
+const SkipToNext = () => (
+  <button
+    type="button"
+    className="skip-link"
+    onClick={({ currentTarget }) =>
+      currentTarget.closest('dialog')?.querySelector<HTMLElement>('.frame-footer > :last-child')?.focus()
+    }
+  >
+    Skip to Next
+  </button>
+);
+
 type StepProps = { to: Section | undefined; label: 'Previous' | 'Next'; onMove: (to: Place) => void };
 
 const Step = ({ to, label, onMove }: StepProps) => (
@@ -153,6 +167,8 @@ const useBeginning = (section: Section, name: string | undefined) => {
       return;
     }
     body.current?.parentElement?.scrollTo(0, 0);
+    // on a low screen the whole dialog scrolls
+    body.current?.closest('dialog')?.scrollTo(0, 0);
     if (isFormSection(section)) firstOpenField(body.current, listOpenPlaces(store.state(), section))?.focus();
     const last = store.state().session.lastEditedInspectionItem;
     if (last) body.current?.querySelector(`.item[data-name="${last}"]`)?.scrollIntoView({ block: 'center' });

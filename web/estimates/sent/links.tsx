@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { estimateTitle } from '#shared/estimates/estimate-words.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
 import { LinkList } from '../../sent-links/link-list.tsx';
@@ -35,7 +36,7 @@ export const Links = ({ of, act, fresh, onFresh }: Props) => {
   return (
     <section className="estimate-links card stack-12" aria-labelledby="estimate-links">
       <h2 id="estimate-links">Links</h2>
-      {fresh && <FreshLink address={fresh} of={of} />}
+      {fresh && <FreshLink key={fresh} address={fresh} of={of} />}
       {links.length === 0 && <p className="quiet">No link yet, so the customer can't see the estimate.</p>}
       <LinkList
         links={links}
@@ -64,13 +65,15 @@ const share = async (data: ShareData) => {
   }
 };
 
-/** A new link, to be copied, texted or shared. */
+/** A new link, to be copied, texted or shared. It takes the focus: the button that sent the estimate is gone. */
 const FreshLink = ({ address, of }: FreshLinkProps) => {
   const { Name } = useOrganization();
   const handheld = useMedia('(pointer: coarse)');
   const canShare = 'share' in navigator;
+  const link = useRef<HTMLDivElement>(null);
+  useEffect(() => link.current?.focus(), []);
   return (
-    <div className="estimate-fresh" role="status">
+    <div ref={link} className="estimate-fresh" tabIndex={-1}>
       <p>
         <strong>The link is ready.</strong> It is shown only once. Copy it now, or create another one later.
       </p>

@@ -4,7 +4,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { refuseContacts } from '#shared/estimates/contact-problems.ts';
 import { listMisdirectedLinks } from '#shared/estimates/misdirected.ts';
 import type { Estimate } from '#shared/estimates/model.ts';
@@ -13,12 +13,13 @@ import { showMoney } from '#shared/estimates/show-money.ts';
 import { listOffSheet } from '#shared/estimates/tell-whereabouts.ts';
 import { describePass } from '#shared/estimates/whereabouts-words.ts';
 import { reduceEmail } from '#shared/input/contacts.ts';
-import { addDays, NzDate, showDate } from '#shared/nz-date.ts';
+import { addDays, NzDate, spellDate } from '#shared/nz-date.ts';
 import { LINK_DAYS } from '#shared/sent-links/model.ts';
 import { useToday } from '../../device/today.ts';
 import { paths } from '../../paths.ts';
 import { useClient, useOrganization, useScope } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { computeGst, formatGst } from './gst.ts';
@@ -47,15 +48,16 @@ const useSend = ({ of, act, onFresh, onClose }: Pick<Props, 'of' | 'act' | 'onFr
   return useMutation({
     mutationFn: async ({ expiresOn, mail }: { expiresOn: NzDate; mail: boolean }) => {
       await act(() => client.estimates.send({ params, body: { version: of.version, expiresOn, mail } }));
-      if (mail) return;
+      if (mail) return undefined;
       // the estimate is sent by now; if creating a link fails, the page offers it again
       const made = await client.estimates.link({ params, body: {} }).catch(() => undefined);
-      if (made) {
-        onFresh(buildLinkAddress(made.token));
-        await act(async () => made.estimate);
-      }
+      if (made) await act(async () => made.estimate);
+      return made?.token;
     },
-    onSuccess: onClose,
+    onSuccess: (token) => {
+      onClose();
+      if (token) onFresh(buildLinkAddress(token));
+    },
   });
 };
 
@@ -138,22 +140,18 @@ const Delivery = ({ address, notMailed, how, onChange }: DeliveryProps) => (
 type LastDayProps = { today: NzDate; chosen: NzDate | undefined; isValid: boolean; onChange: (day: string) => void };
 
 const LastDay = ({ today, chosen, isValid, onChange }: LastDayProps) => {
-  const field = useId();
   const latest = addDays(today, LINK_DAYS);
   return (
-    <label className="estimate-day stack-4" htmlFor={field}>
-      Last day to answer
-      <input
-        id={field}
-        className="control"
-        type="date"
+    <div className="estimate-day stack-4">
+      <DayField
+        label="Last day to answer"
         min={today}
         max={latest}
         value={chosen ?? ''}
         onChange={({ target }) => onChange(target.value)}
       />
-      <small className={isValid ? '' : 'problem'}>From today to {showDate(latest)}, until midnight</small>
-    </label>
+      <small className={isValid ? '' : 'problem'}>From today to {spellDate(latest)}, until midnight</small>
+    </div>
   );
 };
 

@@ -2,6 +2,7 @@ import Badge from '@cloudscape-design/components/badge';
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { isTrainingMode } from '../../device/training-mode.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import './dialog-frame.css';
 
 type Frame = {
@@ -19,7 +20,8 @@ type Frame = {
   kind: 'section' | 'question' | 'panel' | 'sheet';
   /** True to close on a click outside. */
   closesOutside?: boolean;
-  onClose: () => void;
+  /** Without it only the dialog's own buttons close it. */
+  onClose?: () => void;
 };
 
 const OPEN_LIST = '[aria-haspopup="listbox"][aria-expanded="true"]';
@@ -35,8 +37,8 @@ const useShownModal = (dialog: RefObject<HTMLDialogElement | null>) =>
   }, [dialog]);
 
 /**
- * A modal dialog. Uses the native `<dialog>`, which handles Escape, a phone's Back button and focus return, and opens a section of twenty
- * rows without delay.
+ * A modal dialog. Uses the native `<dialog>`, which handles Escape and focus return, and opens a section of twenty rows
+ * without delay.
  */
 export const DialogFrame = ({
   title,
@@ -52,6 +54,7 @@ export const DialogFrame = ({
   const pressedOutside = useRef(false);
   const id = useId();
   useShownModal(dialog);
+  useCloseOnBack(kind !== 'question', onClose);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
     <dialog
@@ -65,13 +68,13 @@ export const DialogFrame = ({
       onCancel={(event) => {
         event.preventDefault();
         // React bubbles cancel events from nested dialogs
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) onClose?.();
       }}
       // selecting text with the mouse may end outside the dialog
       onPointerDown={({ target }) => {
         pressedOutside.current = target === dialog.current;
       }}
-      onClick={({ target }) => closesOutside && pressedOutside.current && target === dialog.current && onClose()}
+      onClick={({ target }) => closesOutside && pressedOutside.current && target === dialog.current && onClose?.()}
       // browsers close a dialog when Escape is pressed twice; reopen it while it is still rendered
       onClose={() => requestAnimationFrame(() => !dialog.current?.open && dialog.current?.showModal())}
     >
