@@ -94,9 +94,11 @@ async function makeSample(call: ReturnType<typeof callerWith>, as: { organizatio
   throw new Error('The PDF was not rendered within a minute.');
 }
 
+/** The installed app's description shows two of them. */
 function save(name: string, picture: Buffer, width: number) {
+  const folder = ['sheet', 'home'].includes(name) ? 'web/public/screenshots' : 'docs/pictures';
   return sharp(picture)
     .resize({ width })
     .webp({ quality: 80 })
-    .toFile(inRoot('docs/pictures', `${name}.webp`));
+    .toFile(inRoot(folder, `${name}.webp`));
 }

@@ -41,6 +41,7 @@ export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; ve
       <VehicleLink registration={inspection.vehicleRegistrationPlate} to={vehicle} />
       <h1>
         <ResultMark result={passed ? 'PASS' : 'FAIL'} />
+        <span className="visually-hidden"> · {inspection.vehicleRegistrationPlate}</span>
       </h1>
       {marks.map((mark) => (
         <strong key={mark} className="result-note">

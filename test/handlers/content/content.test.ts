@@ -7,7 +7,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { contentKey, contentVersionKey, userKey } from '#lambdas/table/keys.ts';
 import { contentApi } from '#shared/content/api.ts';
 import { DEFAULT_ADVERT, DEFAULT_POLICY_UPDATED_AT, REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
-import { Advert } from '#shared/content/model.ts';
+import { Advert, PublishedAdvert } from '#shared/content/model.ts';
 import { buildContext, removeItem, startNotifications } from '#test/handlers/notifications/people.ts';
 import { newPerson } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
@@ -87,7 +87,7 @@ it('R-14, C-28: "How did you hear about us?" offers the specification’s option
 
 it('B-14, R-23: the built-in banner is shown until another is set', async () => {
   expect(await loadAdvert(table())).toEqual(DEFAULT_ADVERT);
-  const other = { imageUrl: '/spring.svg', linkUrl: 'https://example.nz/spring' };
+  const other = { imageUrl: '/spring.svg', linkUrl: 'https://example.nz/spring', alt: 'Spring sale' };
   const context = buildContext(await newPerson());
   expect(await loadUser(context, await loadAccount(context))).not.toHaveProperty('advert.imageUrl');
   await publishAdvert(other, context);
@@ -95,6 +95,13 @@ it('B-14, R-23: the built-in banner is shown until another is set', async () => 
   expect(await loadUser(context, await loadAccount(context))).toMatchObject({ advert: other });
   await table().write({ put: { ...contentKey('ADVERT'), type: 'CONTENT', imageUrl: 7 } });
   expect((await loadUser(context, await loadAccount(context))).id).toBe(context.userId);
+});
+
+it('R-23: a banner is published with the words of its picture; one of an earlier release has none', async () => {
+  const { alt: _, ...earlier } = DEFAULT_ADVERT;
+  expect(PublishedAdvert.safeParse(earlier).success).toBe(false);
+  await table().write({ put: { ...contentKey('ADVERT'), type: 'CONTENT', ...earlier } });
+  expect(await loadAdvert(table())).toEqual(earlier);
 });
 
 it.each([

@@ -231,8 +231,8 @@ describe('the advert', () => {
     // its chunk loads after the page's
     await page.getByRole('link', { name: 'All quizzes' }).waitFor();
     const before = await page.getByRole('main').boundingBox();
-    arrive({ imageUrl: '/favicon.svg', linkUrl: 'https://parts.example/wipers' });
-    const link = advertOf(page).getByRole('link');
+    arrive({ imageUrl: '/favicon.svg', linkUrl: 'https://parts.example/wipers', alt: 'Wipers 20% off' });
+    const link = advertOf(page).getByRole('link', { name: 'Wipers 20% off, opens in a new tab' });
     await link.waitFor();
     expect(await page.getByRole('main').boundingBox()).toEqual(before);
     expect(await link.locator('img').getAttribute('src')).toBe('/favicon.svg');

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#shared/brand.ts';
 import { Problem } from '#shared/problem.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { openLanding } from '#test/pages/landing/open-landing.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone, storeSession, visit } from '#test/pages/visitor.ts';
@@ -54,9 +55,15 @@ test('A-02: Login and Sign Up open a popup of 400 by 600 on their own screens; a
   expect(context.pages()).toHaveLength(2);
 });
 
-test('A-03, A-04: after 120 seconds the popup closes with a message, the page reloads and says so for 10 seconds', async () => {
+test('A-03, A-04: 120 seconds after its last key or press the popup closes with a message, the page reloads and says so for 10 seconds', async () => {
   const { page, note, clickLogin } = await openLanding(site, { hasClock: true });
   const popup = await clickLogin();
+  const heard = () =>
+    page.evaluate(() => new Promise((resolve) => addEventListener('message', resolve, { once: true })).then(() => {}));
+  for (const use of [() => popup.keyboard.press('Shift'), () => popup.getByLabel('Email').click()]) {
+    await page.clock.fastForward(110_000);
+    await Promise.all([heard(), use()]);
+  }
   await page.clock.fastForward(110_000);
   expect(popup.isClosed()).toBe(false);
   const closed = popup.waitForEvent('close');
@@ -169,4 +176,21 @@ test('C-10, C-34: the policy and the help can be read without an account, and le
   expect(violations).toEqual([]);
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Sign Up' }).waitFor();
+});
+
+test('A-02: the popup is named after its form, and the focus stays in the form, also after a refused login', async () => {
+  const { page, answer } = await visit(site);
+  await answer({});
+  const { expectFocus } = makeKeyboard(page);
+  await page.goto(`${site.url}/auth/popup?screen=signup`);
+  await expectFocus(page.getByLabel('Email'));
+  await expect.poll(() => page.title()).toBe('Create Account · Pitcheck');
+  await page.goto(`${site.url}/auth/popup?screen=login`);
+  await expectFocus(page.getByLabel('Email'));
+  expect(await page.title()).toBe('Login · Pitcheck');
+  await page.keyboard.type('nobody@example.nz');
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  await expect.poll(() => page.locator('form').evaluate((form) => form.contains(document.activeElement))).toBe(true);
 });
