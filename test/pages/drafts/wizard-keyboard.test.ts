@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { card, item } from '#test/browser/sheet-page.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
 
@@ -48,6 +49,28 @@ test('with the keyboard alone each result is one key and arrows move between ite
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
   await press(page, 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('G-07: a section can be left for the next one without a stop at each item', async () => {
+  const { page } = await openSheet(site, {}, desk);
+  await card(page, 'External inspection').press('Enter');
+  await makeKeyboard(page).press(page.getByRole('button', { name: 'Skip to Next' }));
+  await makeKeyboard(page).expectFocus(page.getByRole('button', { name: 'Next: Internal inspection' }));
+});
+
+test('a low screen, such as one at 400%, shows at least 120 px of a sheet and of a section', async () => {
+  const { page } = await openSheet(site, {}, { viewport: { width: 320, height: 256 } });
+  /** Scrolls the heading of a part to the top, and returns how much of what follows is in no bar that stays in view. */
+  const uncovered = (selector: string) =>
+    page.locator(selector).evaluate((part) => {
+      part.scrollIntoView({ block: 'start', behavior: 'instant' });
+      return Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y)).filter((at) =>
+        part.contains(at),
+      ).length;
+    });
+  expect(await uncovered('.section-cards')).toBeGreaterThanOrEqual(120);
+  await card(page, 'External inspection').press('Enter');
+  expect(await uncovered('.section-body')).toBeGreaterThanOrEqual(120);
 });
 
 test('folded items are skipped, and phones show no key hints', async () => {

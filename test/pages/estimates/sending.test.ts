@@ -95,6 +95,7 @@ test('O-01: the last day is between today and thirty days from now, by the serve
   await send.click();
   const link = page.getByLabel('Link for the customer');
   await expect.poll(() => link.textContent()).toBe(`${site.url}/e#${'T'.repeat(22)}`);
+  await makeKeyboard(page).expectFocusIn(page.locator('.estimate-fresh'));
   expect(server.asked).toEqual([{ call: 'send', body: { version: 1, expiresOn: addDays(today, 30), mail: false } }]);
   await button(page, 'Copy the link').waitFor();
   const text = page.getByRole('link', { name: 'Text it…' });
