@@ -60,8 +60,8 @@ export const AdvertLine = () => {
   const [closedOn, setClosedOn] = useState(() => readLocal(CLOSED_ON));
   if (isHidden || !advert || closedOn === today) return null;
   const close = () => {
-    writeLocal(CLOSED_ON, today);
     setClosedOn(today);
+    writeLocal(CLOSED_ON, today);
   };
   return (
     <aside className="advert-line" aria-label="Advert">
