@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import * as z from 'zod';
 import { router } from '#scripts/local/gateway/routes.ts';
 import { type api, endpoints } from '#shared/api.ts';
-import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { type AnyEndpoint, type Request, routeKey } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 import { nothingCounted, nothingNew, nothingToDo } from '#test/browser/quiet-workshop.ts';
@@ -97,7 +96,6 @@ export const quietAnswers = {
   'account.user': tawaUser,
   'account.endSessions': {},
   'notifications.list': nothingNew,
-  'content.advert': DEFAULT_ADVERT,
   'inspections.overview': nothingToDo,
   'counters.home': nothingCounted,
   'images.list': { images: [] },

@@ -1,35 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { useToday } from '../device/today.ts';
 import { readLocal, writeLocal } from '../device/web-storage.ts';
-import { useClient, useScope } from '../session/session.tsx';
-import '../client/nouns/content.ts';
+import { useScope, useUser } from '../session/session.tsx';
 import './advert-banner.css';
 
-/** Returns the advert, followed by our own in case its picture can't be loaded; none while it is loading. */
+/** Returns the advert, followed by our own in case its picture can't be loaded; none for some organizations. */
 const useAdverts = () => {
-  const client = useClient();
-  const isHidden = useScope('flag-hide-banner');
-  const { data, isPending } = useQuery({
-    queryKey: ['advert'],
-    queryFn: ({ signal }) => client.content.advert({ query: { type: 'banner' } }, { signal }),
-    enabled: !isHidden,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return { isHidden, adverts: isPending ? [] : [data ?? DEFAULT_ADVERT, DEFAULT_ADVERT] };
+  const { advert = DEFAULT_ADVERT } = useUser();
+  return useScope('flag-hide-banner') ? [] : [advert, DEFAULT_ADVERT];
 };
 
 const NewTab = () => <span className="visually-hidden">, opens in a new tab</span>;
 
 /**
- * The advert above every page; none offline. Its space is reserved, so that the page doesn't move when it loads.
+ * The advert above every page; none offline. Its space is reserved, so that the page doesn't move when it loads. It fades
+ * in, so that the page's own content counts as its largest paint.
  */
 export const AdvertBanner = () => {
-  const { isHidden, adverts } = useAdverts();
+  const adverts = useAdverts();
   const [broken, setBroken] = useState<readonly string[]>([]);
-  if (isHidden) return null;
+  if (adverts.length === 0) return null;
   const shown = adverts.find(({ imageUrl }) => !broken.includes(imageUrl));
   return (
     <aside className="advert" aria-label="Advert">
@@ -52,13 +43,10 @@ const CLOSED_ON = 'advert closed on';
 
 /** The advert in a dialog: its words in one line, which the user can close for the day. */
 export const AdvertLine = () => {
-  const {
-    isHidden,
-    adverts: [advert],
-  } = useAdverts();
+  const [advert] = useAdverts();
   const today = useToday();
   const [closedOn, setClosedOn] = useState(() => readLocal(CLOSED_ON));
-  if (isHidden || !advert || closedOn === today) return null;
+  if (!advert || closedOn === today) return null;
   const close = () => {
     setClosedOn(today);
     writeLocal(CLOSED_ON, today);

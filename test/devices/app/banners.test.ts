@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/account/model.ts';
-import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -39,7 +38,6 @@ test('B-14, B-17, C-35: the advert with the policy banner or the news takes at m
     site,
     {
       'account.user': () => person,
-      'content.advert': DEFAULT_ADVERT,
       'content.privacyPolicy': { Content: '# Ours', updatedAt },
       'content.acceptPrivacyPolicy': () => {
         person = news;

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { User } from '#shared/account/model.ts';
-import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
@@ -35,7 +34,6 @@ export const inspectorsPhone = async (site: Site) => {
   const answerTo = (method: string, path: string, body: DraftChanges): object => {
     if (path === '/api/authentication/user') return world.user;
     if (path === '/api/authentication/notification') return nothingNew;
-    if (path === '/api/util/ads') return DEFAULT_ADVERT;
     if (path === '/api/inspection/overview') return { ...nothingToDo, drafts: drafts() };
     const id = DraftId.safeParse(method === 'POST' ? body.id : path.split('/').at(-1)).data;
     if (!id || !path.startsWith('/api/inspection/unfinishedInspections')) return new Problem('not-found', 'Not Found');

@@ -357,9 +357,11 @@ test('A-21: several refusals at once show one message', async () => {
   const refused = new Problem('not-allowed', 'Not for you');
   const { page, open } = await openSignedIn(site, {
     'inspections.overview': refused,
-    'content.advert': refused,
+    'counters.home': refused,
   });
-  const answers = ['overview', 'ads'].map((call) => page.waitForResponse((response) => response.url().includes(call)));
+  const answers = ['overview', 'counters'].map((call) =>
+    page.waitForResponse((response) => response.url().includes(call)),
+  );
   await open('/');
   await Promise.all(answers);
   const text = page.getByText('You do not have permission to access this resource.');
