@@ -33,7 +33,7 @@ export type DatabaseFigures = {
   open: Cost;
   /** The page of a vehicle with the maximum number of inspections listed there. */
   vehicle: Cost;
-  bytes: { header: number; body: number; raw: number };
+  bytes: { header: number; body: number };
   /** The size of responses as sent, in bytes. */
   sent: { list100: number; open: number; autosave: number };
 };
@@ -125,7 +125,6 @@ writeFigures({
   bytes: {
     header: await storedBytes(headerKey(OrganizationID, id)),
     body: await storedBytes(revisionKey(OrganizationID, id, 1)),
-    raw: Buffer.byteLength(JSON.stringify(open.answer)),
   },
   sent: { list100: list100.bytes, open: open.bytes, autosave: ofOneField.bytes },
 } satisfies DatabaseFigures);
