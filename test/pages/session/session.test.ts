@@ -10,7 +10,7 @@ import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone, storeSession, visit } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { draftSummary } from '#test/world/tawa.ts';
+import { draftSummary, getSummary, passedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -356,10 +356,11 @@ test.each([
 test('A-21: several refusals at once show one message', async () => {
   const refused = new Problem('not-allowed', 'Not for you');
   const { page, open } = await openSignedIn(site, {
-    'inspections.overview': refused,
+    'inspections.overview': { ...nothingToDo, recent: [getSummary(passedInspection)] },
+    'quizzes.practice': refused,
     'counters.home': refused,
   });
-  const answers = ['overview', 'counters'].map((call) =>
+  const answers = ['practice', 'counters'].map((call) =>
     page.waitForResponse((response) => response.url().includes(call)),
   );
   await open('/');
