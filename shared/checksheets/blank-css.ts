@@ -1,11 +1,11 @@
 /** Styles of the blank sheet, added to those of all sheets: black only, with room to write. */
 export const blankCss = `
 .paper { --ink: #000; --soft: #000; --line: #000; }
-.paper .facts dl > div { grid-template-columns: auto 1fr; align-items: end; min-height: 5.9mm; white-space: nowrap; }
+.paper .facts tr { grid-template-columns: auto 1fr; align-items: end; min-height: 5.9mm; white-space: nowrap; }
 .paper .plate { height: 13mm; flex: 0 0 46mm; display: flex; align-items: end; font-size: 8pt; font-weight: 400; letter-spacing: 0; text-indent: 0; }
 .paper .band p { font-weight: 400; }
 .paper .choices { display: flex; gap: 3mm; white-space: nowrap; }
-.paper .facts dd .choices { justify-content: end; font-weight: 400; }
+.paper .facts .choices { justify-content: end; font-weight: 400; }
 .paper .tick { display: inline-block; width: 3.2mm; height: 3.2mm; border: .2mm solid #000; vertical-align: -.5mm; }
 .paper .items { columns: auto; }
 .paper .items section { margin-bottom: 1mm; }

@@ -28,15 +28,17 @@ const isTick = (blank: Blank): blank is Extract<Blank, readonly unknown[]> => Ar
 export const Blanks = ({ heading, titles }: { heading: string; titles: readonly Blank[] }) => (
   <section className="facts">
     <h2>{heading}</h2>
-    <dl>
-      {titles.map((blank, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once and never reorders
-        <div key={index}>
-          <dt>{isTick(blank) ? blank[0] : blank}</dt>
-          <dd>{isTick(blank) && <Choices of={blank[1]} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <table>
+      <tbody>
+        {titles.map((blank, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once and never reorders
+          <tr key={index}>
+            <th scope="row">{isTick(blank) ? blank[0] : blank}</th>
+            <td>{isTick(blank) && <Choices of={blank[1]} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   </section>
 );
 

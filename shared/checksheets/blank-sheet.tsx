@@ -24,7 +24,7 @@ type Props = Printing & { company: CompanyDetails; number: number; versionDate: 
 export const BlankSheet = ({ company, number, versionDate, ...printing }: Props) => {
   const printed = sheetNumber({ formattedIdIdx: number, recheckIdx: 0, unfinishedInspectionId: null });
   return (
-    <SheetDocument title={paperFileName(printed)} number={printed} kind="paper" css={blankCss} {...printing}>
+    <SheetDocument fileName={paperFileName(printed)} number={printed} kind="paper" css={blankCss} {...printing}>
       <Letterhead
         company={company}
         title="Warrant of Fitness checksheet"

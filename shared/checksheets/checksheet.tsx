@@ -37,7 +37,7 @@ export const Checksheet = ({ inspection, earlier = [], checksheet, photos, ...pr
   const rechecked = new Set(listRechecked(inspection).flatMap(({ rows }) => rows.map(({ line }) => line.name)));
   return (
     <SheetDocument
-      title={checksheetFileName(inspection, checksheet)}
+      fileName={checksheetFileName(inspection, checksheet)}
       head={{ left: `${plate} · ${result} · No. ${number}`, right: inspection.companyName }}
       foot={` · ${plate}`}
       {...printing}
@@ -106,17 +106,17 @@ const notThere = (image: PhotoShown['image']) => (hasArrived(image) ? 'Photo not
 const Photo = ({ photo, src, late }: { photo: PhotoShown; src: string | undefined; late: string }) => {
   const { number, line, image } = photo;
   return (
-    <figure>
-      <figcaption>
+    <div className="figure">
+      <div className="caption">
         <strong>
           {number} · {line.code} {line.title}
         </strong>
         <p>{image.description}</p>
         <span>{late ? <b>{late}</b> : showInstant(image.createdAt)}</span>
-      </figcaption>
+      </div>
       <div className="frame">
         {src ? <img src={src} alt={`Photo ${number}: ${line.title}. ${image.description}`.trim()} /> : notThere(image)}
       </div>
-    </figure>
+    </div>
   );
 };

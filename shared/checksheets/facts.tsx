@@ -14,18 +14,20 @@ export const signature = ({ name, inspectorNumber }: Pick<Actor, 'name' | 'inspe
 
 export type Fact = readonly [title: string, text: string | number | null];
 
-/** A list of labels and values, with a dash for an empty value. */
+/** Labels and values, with a dash for an empty value. A table, because Chromium's tags tie its cells to their label. */
 export const Facts = ({ heading, facts }: { heading: string; facts: readonly Fact[] }) => (
   <section className="facts">
     <h2>{heading}</h2>
-    <dl>
-      {facts.map(([title, text]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text === null || text === '' ? '–' : text}</dd>
-        </div>
-      ))}
-    </dl>
+    <table>
+      <tbody>
+        {facts.map(([title, text]) => (
+          <tr key={title}>
+            <th scope="row">{title}</th>
+            <td>{text === null || text === '' ? '–' : text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   </section>
 );
 

@@ -53,8 +53,10 @@ export const ResultBand = ({ inspection }: { inspection: Inspection }) => {
     .filter(({ count }) => count > 0);
   return (
     <section className="band">
-      <Plate registration={inspection.vehicleRegistrationPlate} />
       <h2>
+        <Plate registration={inspection.vehicleRegistrationPlate} />
+        {/* A space, so that the PDF's outline has two words. */}
+        <span className="space">{'\u00a0'}</span>
         <ResultMark result={hasPassed(inspection) ? 'PASS' : 'FAIL'} />
       </h2>
       <div>

@@ -50,7 +50,7 @@ h2 { font-size: 10pt; font-weight: 700; line-height: 1.2; break-after: avoid; }
 ul { list-style: none; }
 /* Kerning, like rounded corners of boxes, makes the file larger: Chromium positions each letter. */
 table { border-collapse: collapse; width: 100%; font-kerning: none; }
-tr, li, figure, .facts > dl > div { break-inside: avoid; }
+tr, li, .figure { break-inside: avoid; }
 th { text-align: left; font-weight: 600; }
 
 .letterhead { display: grid; grid-template-columns: 1fr auto 16mm; gap: 5mm; line-height: 1.2; }
@@ -65,7 +65,8 @@ th { text-align: left; font-weight: 600; }
 .letterhead .stamp { width: 16mm; height: 16mm; border: .2mm solid var(--line); display: flex; align-items: end; justify-content: center; font-size: 8pt; color: var(--soft); }
 
 .band { display: flex; align-items: center; gap: 5mm; margin: 2mm 0; padding: 1.5mm 3mm; border: .35mm solid var(--ink); border-radius: 2mm; break-inside: avoid; }
-.band h2 { font-size: 17pt; line-height: 1; flex: none; text-transform: uppercase; }
+.band h2 { display: flex; align-items: center; font-size: 17pt; line-height: 1; flex: none; text-transform: uppercase; }
+.band .space { width: 5mm; }
 .band p { font-weight: 600; }
 .band .counts { font-weight: 400; font-size: 8pt; color: var(--soft); white-space: nowrap; }
 .plate { flex: none; min-width: 36mm; max-width: 60mm; padding: 0 2.5mm; border: .5mm solid #000; border-radius: 1.6mm; text-align: center; font-size: 19pt; font-weight: 700; line-height: 1.25; letter-spacing: .08em; text-indent: .08em; color: #000; }
@@ -79,9 +80,10 @@ th { text-align: left; font-weight: 600; }
 
 .two-columns { display: grid; grid-template-columns: 1fr 1fr; gap: 6mm; }
 .facts h2 { border-bottom: .25mm solid var(--ink); }
-.facts dl > div { display: grid; grid-template-columns: 34.5mm 1fr; align-items: baseline; border-bottom: .1mm solid var(--line); line-height: 1.2; padding: .1mm 0; }
-.facts dt { color: var(--soft); font-size: 8pt; }
-.facts dd { font-weight: 600; }
+.facts table, .facts tbody { display: block; font-kerning: auto; }
+.facts tr { display: grid; grid-template-columns: 34.5mm 1fr; align-items: baseline; border-bottom: .1mm solid var(--line); line-height: 1.2; padding: .1mm 0; }
+.facts th { color: var(--soft); font-size: 8pt; font-weight: 400; }
+.facts td { font-weight: 600; }
 
 /* Columns fill each page from left to right; on the last one, both are equally long. */
 .items { margin-top: 2mm; columns: 2; column-gap: 6mm; }
@@ -112,7 +114,7 @@ th { text-align: left; font-weight: 600; }
 .readings h2 { border-bottom: .25mm solid var(--ink); }
 .readings p { margin-top: .6mm; font-size: 8pt; color: var(--soft); }
 .tread { display: flex; align-items: center; gap: 4mm; margin-top: 1mm; }
-.tread figcaption { color: var(--soft); font-size: 8pt; }
+.tread .caption { color: var(--soft); font-size: 8pt; }
 .tread svg { width: 32mm; height: 21.1mm; }
 .tread .body { fill: none; stroke: var(--soft); stroke-width: .3; stroke-linejoin: round; }
 .tread .tyre { fill: var(--ink); }
@@ -154,18 +156,18 @@ th { text-align: left; font-weight: 600; }
 .signing { margin-top: 2mm; row-gap: 2mm; align-items: start; break-inside: avoid; }
 
 .noted { margin-top: 2mm; break-inside: avoid; }
-.noted .facts dl > div { grid-template-columns: 52mm 1fr; }
-.noted .facts dd { font-weight: 400; }
+.noted .facts tr { grid-template-columns: 52mm 1fr; }
+.noted .facts td { font-weight: 400; }
 
 .photos { margin-top: 3mm; }
 .photos h2 { border-bottom: .25mm solid var(--ink); margin-bottom: 1.5mm; }
 .photos .row { display: grid; grid-template-rows: auto 1fr; gap: 0 6mm; break-inside: avoid; margin-bottom: 3mm; }
 .photos .row:first-of-type { break-before: avoid; }
-.photos figure { display: grid; grid-row: span 2; grid-template-rows: subgrid; }
+.photos .figure { display: grid; grid-row: span 2; grid-template-rows: subgrid; }
 .photos .row.of-2 { grid-template-columns: repeat(2, 1fr); --height: 67mm; }
 .photos .row.of-3 { grid-template-columns: repeat(3, 1fr); --height: 43mm; }
-.photos figcaption { margin-bottom: 1mm; line-height: 1.2; }
-.photos figcaption span { display: block; color: var(--soft); font-size: 8pt; }
+.photos .caption { margin-bottom: 1mm; line-height: 1.2; }
+.photos .caption span { display: block; color: var(--soft); font-size: 8pt; }
 .photos .frame { height: calc(var(--height) + .2mm); border: .1mm solid var(--line); display: flex; align-items: center; justify-content: center; color: var(--soft); }
 .photos img { display: block; max-width: 100%; max-height: var(--height); }
 

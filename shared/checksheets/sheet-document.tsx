@@ -14,7 +14,8 @@ export type Printing = {
 };
 
 type Props = Printing & {
-  title: string;
+  /** Also gives the document its title. */
+  fileName: string;
   /** Documents without a number are identified by `foot`. */
   number?: string;
   kind?: 'paper' | 'estimate' | 'figures';
@@ -33,7 +34,7 @@ const NOTHING_FROM_OUTSIDE =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
 /** A sheet as one HTML document for A4 paper, used for the PDF, the thumbnail and the preview. */
-export const SheetDocument = ({ title, number, kind, head, children, ...more }: Props) => {
+export const SheetDocument = ({ fileName, number, kind, head, children, ...more }: Props) => {
   const { demo, fontFaces, producedAt, foot = '', unlike = 'A WARRANT', css = '' } = more;
   const texts = {
     head: head && { left: withoutIsolates(head.left), right: withoutIsolates(head.right) },
@@ -45,7 +46,7 @@ export const SheetDocument = ({ title, number, kind, head, children, ...more }: 
     <html lang="en-NZ">
       <head>
         <meta httpEquiv="Content-Security-Policy" content={NOTHING_FROM_OUTSIDE} />
-        <title>{withoutIsolates(title)}</title>
+        <title>{withoutIsolates(fileName.replace(/\.pdf$/, ''))}</title>
         <style>{fontCss(fontFaces) + pageCss(texts) + sheetCss + css}</style>
       </head>
       <body className={kind}>

@@ -67,8 +67,8 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
       {tyres.length === 0 ? (
         <p>No tread depth was recorded.</p>
       ) : (
-        <figure className="tread">
-          <figcaption>
+        <div className="figure tread">
+          <div className="caption">
             Tread depth (mm)
             {least && (
               <>
@@ -76,7 +76,7 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
                 minimum {least.value}
               </>
             )}
-          </figcaption>
+          </div>
           <Vehicle
             vehicleType={vehicleType}
             said={`Tread depths in millimetres: ${said}`}
@@ -92,7 +92,7 @@ export const TreadDepths = ({ inspection }: { inspection: Inspection }) => {
               </text>
             )}
           />
-        </figure>
+        </div>
       )}
     </section>
   );
@@ -104,8 +104,8 @@ export const EmptyTreadDepths = ({ vehicleType }: { vehicleType: VehicleType }) 
   const axles = readingPlans[vehicleType].tyres.filter(({ spare }) => vehicleType === 'trailer' || !spare);
   const names = axles.flatMap(({ readings }) => readings as readonly string[]);
   return (
-    <figure className="tread">
-      <figcaption>{vehicleTypeTitles[vehicleType]}</figcaption>
+    <div className="figure tread">
+      <div className="caption">{vehicleTypeTitles[vehicleType]}</div>
       <Vehicle
         vehicleType={vehicleType}
         said={`A box beside each tyre of a ${vehicleType} for its tread depth`}
@@ -114,6 +114,6 @@ export const EmptyTreadDepths = ({ vehicleType }: { vehicleType: VehicleType }) 
           <rect className="body" x={side < 0 ? x - 8.4 : x} y={y - 2.6} width="8.4" height="5.2" />
         )}
       />
-    </figure>
+    </div>
   );
 };

@@ -37,7 +37,7 @@ export const EstimateDocument = ({ sent, decision, recheckUntil, pictures, ...pr
   const total = decision ? `Approved ${showMoney(decision.approvedCents)}` : `Total ${showMoney(sent.totalCents)}`;
   return (
     <SheetDocument
-      title={estimateFileName(sent, sent.Vehicle, decision)}
+      fileName={estimateFileName(sent, sent.Vehicle, decision)}
       kind="estimate"
       head={{ left: [plate, number && `No. ${number}`, total].filter(Boolean).join(' · '), right: sent.workshop.Name }}
       foot={[number && `No. ${number}`, shortHash(sent)].filter(Boolean).join(' · ')}
@@ -170,14 +170,16 @@ const estimateCss = `
 .estimate .many .pictures { grid-template-columns: repeat(5, 1fr); }
 .estimate .many .picture { height: 25mm; }
 .estimate .many img { max-height: 24.8mm; }
-.estimate .pictures figcaption { margin-top: .6mm; font-size: 8pt; line-height: 1.2; color: var(--soft); }
+.estimate .pictures .caption { margin-top: .6mm; font-size: 8pt; line-height: 1.2; color: var(--soft); }
 
+.estimate .totals, .estimate .totals tbody { display: block; font-kerning: auto; }
 .estimate .totals { margin: 3mm 0 0 auto; width: 96mm; break-inside: avoid; break-before: avoid; }
-.estimate .totals > div { display: grid; grid-template-columns: 1fr auto; gap: 4mm; align-items: baseline; padding: .7mm 0; }
-.estimate .totals > div.total { margin-top: .7mm; padding-top: 1.2mm; border-top: .35mm solid var(--ink); font-size: 12pt; font-weight: 700; }
-.estimate .totals > div.gst { color: var(--soft); padding-top: 0; }
-.estimate .totals dd { text-align: right; font-weight: 600; }
-.estimate .totals .total dd { font-weight: 700; }
+.estimate .totals tr { display: grid; grid-template-columns: 1fr auto; gap: 4mm; align-items: baseline; padding: .7mm 0; }
+.estimate .totals tr.total { margin-top: .7mm; padding-top: 1.2mm; border-top: .35mm solid var(--ink); font-size: 12pt; font-weight: 700; }
+.estimate .totals tr.gst { color: var(--soft); padding-top: 0; }
+.estimate .totals th { font-weight: inherit; }
+.estimate .totals td { text-align: right; font-weight: 600; }
+.estimate .totals .total td { font-weight: 700; }
 
 .estimate .words { margin-top: 3mm; }
 .estimate .words h2 { margin-bottom: .5mm; }

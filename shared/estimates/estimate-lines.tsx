@@ -215,12 +215,12 @@ const Pictures = ({
         const src = pictures.get(id);
         const description = said[id] ?? '';
         return (
-          <figure key={id}>
+          <div className="figure" key={id}>
             <div className="picture">
               {src ? <img src={src} alt={description || line.words} /> : 'Photo not available'}
             </div>
-            <figcaption>{[`Photo ${number}`, description].filter(Boolean).join(' · ')}</figcaption>
-          </figure>
+            <div className="caption">{[`Photo ${number}`, description].filter(Boolean).join(' · ')}</div>
+          </div>
         );
       })}
   </div>

@@ -79,38 +79,40 @@ export const Totals = ({ sent, decision }: Sent & Answered) => {
   const needed = lines.filter(({ isSafety }) => isSafety);
   const isBoth = needed.length > 0 && needed.length < lines.length;
   return (
-    <dl className="totals">
-      {isBoth && <Sum title={NEEDED} cents={sumOf(needed)} />}
-      {isBoth && <Sum title="Other work" cents={sumOf(lines.filter(({ isSafety }) => !isSafety))} />}
-      <Sum className={decision ? '' : 'total'} title="Total" cents={totalCents} />
-      {!decision && <Gst cents={gstCents} />}
-      {(['declined', 'later'] as const).map((one) => {
-        const some = lines.filter(({ id }) => said.get(id) === one);
-        return some.length > 0 && <Sum key={one} title={decisionWords[one]} cents={-sumOf(some)} />;
-      })}
-      {decision && <Sum className="total" title="Approved total" cents={decision.approvedCents} />}
-      {decision && <Gst cents={decision.gstCents} />}
-    </dl>
+    <table className="totals">
+      <tbody>
+        {isBoth && <Sum title={NEEDED} cents={sumOf(needed)} />}
+        {isBoth && <Sum title="Other work" cents={sumOf(lines.filter(({ isSafety }) => !isSafety))} />}
+        <Sum className={decision ? '' : 'total'} title="Total" cents={totalCents} />
+        {!decision && <Gst cents={gstCents} />}
+        {(['declined', 'later'] as const).map((one) => {
+          const some = lines.filter(({ id }) => said.get(id) === one);
+          return some.length > 0 && <Sum key={one} title={decisionWords[one]} cents={-sumOf(some)} />;
+        })}
+        {decision && <Sum className="total" title="Approved total" cents={decision.approvedCents} />}
+        {decision && <Gst cents={decision.gstCents} />}
+      </tbody>
+    </table>
   );
 };
 
 const Sum = ({ title, cents, className }: { title: string; cents: number; className?: string }) => (
-  <div className={className || undefined}>
-    <dt>{title}</dt>
-    <dd>
+  <tr className={className || undefined}>
+    <th scope="row">{title}</th>
+    <td>
       {cents < 0 && '−'}
       {showMoney(Math.abs(cents))}
-    </dd>
-  </div>
+    </td>
+  </tr>
 );
 
 /** The included GST; renders nothing if the workshop is not registered for GST. */
 const Gst = ({ cents }: { cents: number | null }) =>
   cents === null ? null : (
-    <div className="gst">
-      <dt>{GST_INCLUDED}</dt>
-      <dd>{gstWords(cents)}</dd>
-    </div>
+    <tr className="gst">
+      <th scope="row">{GST_INCLUDED}</th>
+      <td>{gstWords(cents)}</td>
+    </tr>
   );
 
 export const Words = ({

@@ -10,7 +10,7 @@ export const FiguresDocument = ({ figures, ...printing }: Printing & { figures: 
   const { workshop, content } = figures;
   return (
     <SheetDocument
-      title={figuresFileName(figures)}
+      fileName={figuresFileName(figures)}
       kind="figures"
       foot={figuresDays(content)}
       unlike="REAL WORK"

@@ -1,7 +1,7 @@
 /** Styles of plots in PDFs, readable in black and white. `plot.css` has those for screens. */
 export const plotCss = `
 .plot { break-inside: avoid; }
-.plot figcaption { font-size: 7pt; color: var(--soft); }
+.plot .caption { font-size: 7pt; color: var(--soft); }
 .plot > svg { display: block; width: 100%; height: auto; }
 .plot-axes line { stroke: var(--line); stroke-width: .6; }
 .plot > svg text { fill: var(--soft); font-size: 12px; }

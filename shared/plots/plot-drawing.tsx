@@ -26,11 +26,11 @@ export const Drawing = ({ layers, scales, width, x }: Props) => (
 
 /** A plot for PDFs, as static markup without hooks. `plot-css.ts` has its styles. */
 export const PlotDrawing = ({ label, x, y, layers, width }: Drawn & { width: number }) => (
-  <figure className="plot">
-    <figcaption>{label}</figcaption>
+  <div className="figure plot">
+    <div className="caption">{label}</div>
     <PlotLegend layers={layers} x={x} y={y} />
     <Drawing layers={layers} scales={makeScales(layers, { x, y }, width)} width={width} />
-  </figure>
+  </div>
 );
 
 /** Grid lines and labels. */

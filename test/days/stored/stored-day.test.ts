@@ -66,7 +66,7 @@ const kinds = [
   { what: 'one entered late', of: find('LAT123'), edits: 200, says: 'The tablet was broken' },
   { what: 'a motorcycle', of: find('B7XKD'), edits: 200, says: 'No parking brake' },
   { what: 'a paper sheet', of: find('PAP123'), edits: 200, says: 'Wiremu Rewi, inspector VI31185' },
-  { what: 'a trailer whose recheck is begun', of: find('TRL12'), edits: 200, says: 'Vehicle type</dt><dd>Trailer' },
+  { what: 'a trailer whose recheck is begun', of: find('TRL12'), edits: 200, says: 'Vehicle type</th><td>Trailer' },
 ];
 
 it('items stored that day open and list as they did then', async () => {
@@ -133,7 +133,7 @@ it('a sheet shows photos that arrived, arrived late or are still uploading, but 
     [expect.stringContaining('2026-11-22'), false],
   ]);
   const html = renderDocument(record, 'Full', new Date());
-  expect(html.match(/<figure><figcaption>/g)).toHaveLength(3);
+  expect(html.match(/<div class="figure"><div class="caption">/g)).toHaveLength(3);
   for (const said of ['Photo not received yet', ', after submission']) expect(html).toContain(said);
 });
 

@@ -31,7 +31,7 @@ it('a printed plot is static markup of the given width, with its text, bars and 
     <PlotDrawing label="Fails by item" x={items} y={fails} layers={layers} width={500} />,
   );
   expect(markup).toContain('<svg width="500" height="220"');
-  expect(markup).toContain('<figcaption>Fails by item</figcaption>');
+  expect(markup).toContain('<div class="caption">Fails by item</div>');
   expect(markup.match(/<rect class="plot-bar/g)).toHaveLength(3 + 2);
   expect(markup).toContain('Usual: 3.5 fails');
   expect(markup).toMatch(/>E7<.*>C7</);

@@ -54,7 +54,12 @@ const cellsOf = (html: string, name: string) =>
     textOf(cell).trim(),
   );
 const sumsOf = (html: string) =>
-  new Map([...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, title = '', sum = '']) => [title, sum]));
+  new Map(
+    [...html.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td>/g)].map(([, title = '', sum = '']) => [
+      title,
+      sum,
+    ]),
+  );
 
 /** The sum of what is left out of the total, with a minus unless it is nothing. */
 const writeTaken = (cents: number) => `${cents > 0 ? '−' : ''}${writeMoney(cents)}`;
