@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { openIsolatedPage, withBrowser } from './chromium.ts';
+import { finishPdf } from './pdf/finish-pdf.ts';
 
 /** A4 in pixels at 96 dpi. Phones show the image instead of the PDF, so its text must be legible. */
 const A4 = { width: 794, height: 1123 };
@@ -23,7 +24,10 @@ export const openPrintPage = async (browser: Parameters<typeof openIsolatedPage>
 
 export const printPdf = async (page: Page, html: string): Promise<Uint8Array> => {
   await page.setContent(html);
-  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  return finishPdf(
+    await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),
+    html,
+  );
 };
 
 /** Creates the PDF first: this waits for the fonts, which the image needs too. */

@@ -33,7 +33,7 @@ it('O-01: an estimate is printed as sent, on A4, in our font, to the cent, and a
     expect(page).toContain('No. E-1156 · 3f9a 61c0 d27b e848');
   }
   expect(pdf.photos.reduce((a, b) => a + b)).toBe(6);
-  expect(pdf).toMatchObject({ tagged: true, language: 'en-NZ', title: 'Estimate E-1156 - KZT482.pdf' });
+  expect(pdf).toMatchObject({ tagged: true, language: 'en-NZ', title: 'Estimate E-1156 - KZT482' });
   expect(pdf.roles[0]).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']));
   expect(pdf.headings[0]).toBe('Estimate');
   expect(pdf.fonts.filter((name) => !name?.includes('Montserrat'))).toEqual([]);

@@ -57,7 +57,7 @@ describe('K-10 a finished car', () => {
   it('is accessible to a screen reader', () => {
     const { tagged, title, language, headings, roles } = full;
     expect(tagged).toBe(true);
-    expect(title).toBe('WOF Pass eChecksheet - KZT482 - 1043-0 Full.pdf');
+    expect(title).toBe('WOF Pass eChecksheet - KZT482 - 1043-0 Full');
     expect(language).toBe('en-NZ');
     expect(roles[0]).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']));
     expect(headings[0]).toBe('Warrant of Fitness checksheet');
@@ -217,7 +217,7 @@ it('K-16, R-33: a blank sheet has its number, every line, and room for readings 
   );
   const { pages, title, tagged, headings } = await first(await printPdfs(paper));
   expect(pages).toHaveLength(2);
-  expect(title).toBe('WOF Blank eChecksheet - 1044-0.pdf');
+  expect(title).toBe('WOF Blank eChecksheet - 1044-0');
   expect(tagged).toBe(true);
   expect(headings[0]).toBe('Warrant of Fitness checksheet');
   for (const { code, title } of lines) expect(pages[0]).toContain(`${code} ${title}`);

@@ -63,6 +63,7 @@ it('a submitted inspection becomes a PDF and a thumbnail behind signed URLs', as
   const pdf = await fetch(url);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdf.headers.get('cache-control')).toBe('private, no-store');
+  expect(pdf.headers.get('content-encoding')).toBeNull();
   // URLs appear in logs, so the website sets the file name.
   expect(pdf.headers.get('content-disposition')).toBe('inline');
   const mailed = await fetch(await signFileUrl(fileKey(sheet, 'pdf'), { isNamed: true }));
