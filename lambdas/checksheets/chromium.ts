@@ -2,7 +2,6 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { chromiumExecutable, isSingleProcess } from '../aws/environment.ts';
 
 const PAGE_TIMEOUT_MS = 20_000;
-const CLOSING_TIMEOUT_MS = 5_000;
 
 /** Isolates the browser: every URL leads to a closed port, and no host name resolves. */
 const flags = [
@@ -31,7 +30,7 @@ const start = () =>
 const startWithRetry = () => start().catch(start);
 
 /** The part of the browser's interface that callers may use. */
-type Pages = Pick<Browser, 'newPage'>;
+type Pages = Pick<Browser, 'pages' | 'newPage'>;
 
 /** Starts a new browser for each job, so that nothing leaks from one sheet into the next. */
 export const withBrowser = async <T>(work: (browser: Pages) => Promise<T>): Promise<T> => {
@@ -39,15 +38,15 @@ export const withBrowser = async <T>(work: (browser: Pages) => Promise<T>): Prom
   try {
     return await work(browser);
   } finally {
-    const killer = setTimeout(() => browser.process()?.kill('SIGKILL'), CLOSING_TIMEOUT_MS);
+    // it has nothing to save; `close` then waits for its end and deletes its profile
+    browser.process()?.kill('SIGKILL');
     await browser.close();
-    clearTimeout(killer);
   }
 };
 
 /** Opens a page without scripts or network, in case markup in typed text isn't escaped. */
 export const openIsolatedPage = async (browser: Pages): Promise<Page> => {
-  const page = await browser.newPage();
+  const [page = await browser.newPage()] = await browser.pages();
   page.setDefaultTimeout(PAGE_TIMEOUT_MS);
   await page.setJavaScriptEnabled(false);
   await page.setOfflineMode(true);

@@ -33,6 +33,6 @@ export const printPdf = async (page: Page, html: string): Promise<Uint8Array> =>
 /** Creates the PDF first: this waits for the fonts, which the image needs too. */
 const printOn = async (page: Page, html: string): Promise<Printed> => {
   const pdf = await printPdf(page, html);
-  const thumbnail = await page.screenshot({ type: 'webp', quality: 80 });
+  const thumbnail = await page.screenshot({ type: 'webp', quality: 60 });
   return { pdf, thumbnail };
 };

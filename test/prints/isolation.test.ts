@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
@@ -23,10 +24,14 @@ const escapes = (canary: string) => `
 
 beforeAll(useLocalChromium);
 
-it('each rendering has its own browser, which ends with it', async () => {
+it('each rendering has its own browser, which ends with it and leaves no profile', async () => {
   const look = () => withBrowser(async (browser) => (await openIsolatedPage(browser)).browser().process());
   const browsers = [await look(), await look()];
-  for (const browser of browsers) expect(browser?.exitCode ?? browser?.signalCode).not.toBeNull();
+  for (const browser of browsers) {
+    expect(browser?.signalCode).toBe('SIGKILL');
+    const profile = browser?.spawnargs.find((flag) => flag.startsWith('--user-data-dir='))?.split('=')[1];
+    expect([profile, existsSync(profile ?? '')]).toEqual([expect.stringContaining('profile'), false]);
+  }
   expect(new Set(browsers.map((browser) => browser?.pid)).size).toBe(2);
 });
 
