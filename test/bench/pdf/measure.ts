@@ -12,9 +12,17 @@ import { makeSheetWithTenFails } from '../sheets.ts';
 import { writeFigures } from '../write-figures.ts';
 
 /**
- * Milliseconds from launching the browser to closing it for one sheet, or for four more variants in a running browser.
+ * Milliseconds from launching the browser to closing it for one sheet, or for four more variants in a running browser;
+ * bytes of the variants without photos.
  */
-export type PdfFigures = { cold: number; coldFloor: number; warm: number; warmFloor: number };
+export type PdfFigures = {
+  cold: number;
+  coldFloor: number;
+  warm: number;
+  warmFloor: number;
+  full: number;
+  summary: number;
+};
 
 const ROUNDS = 9;
 
@@ -38,6 +46,12 @@ const photos = new Map(images.map(({ imageId }) => [imageId, `data:image/jpeg;ba
 const variants = ChecksheetType.options.map((type) => renderDocument(inspection, type, new Date(), photos));
 const [shownFirst = ''] = variants;
 
+const [full = 0, summary = 0] = (
+  await print(
+    (['FullNoImages', 'SummaryNoImages'] as const).map((type) => renderDocument(inspection, type, new Date())),
+  )
+).map(({ pdf }) => pdf.length);
+
 const blank = async (page: Page) => {
   await page.setContent('<!doctype html><title>Blank</title>');
   await page.pdf({ format: 'A4' });
@@ -46,7 +60,7 @@ const blank = async (page: Page) => {
 /** Renders the same number of blank pages with thumbnails: the minimum time for a browser. */
 const blanks = (count: number) =>
   withBrowser(async (browser) => {
-    const page = await browser.newPage();
+    const [page = await browser.newPage()] = await browser.pages();
     await page.setViewport({ width: 794, height: 1123 });
     for (let n = 0; n < count; n++) await blank(page);
   });
@@ -71,4 +85,6 @@ writeFigures({
   coldFloor: getMedian(samples.coldFloor),
   warm: getMedian(samples.warm),
   warmFloor: getMedian(samples.warmFloor),
+  full,
+  summary,
 } satisfies PdfFigures);
