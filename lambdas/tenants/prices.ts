@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CannedJob } from '#shared/estimates/prices.ts';
+import { CannedJob } from '#shared/estimates/money.ts';
 import { mergeRecords } from '#shared/merge-records.ts';
 import { type Organization, type OrganizationChanges, PRICES_MAX } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';

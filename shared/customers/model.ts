@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../sheets/model.ts';
+import { NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../input/excess.ts';
 
 /** A saved customer. Field names: specification 2, section 3, "Saved customer record". */
 export const Customer = z

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { EstimateId, ImageId, InspectionId } from '../ids.ts';
+import { NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../input/excess.ts';
 import { NzDate } from '../nz-date.ts';
 import { SentLink } from '../sent-links/model.ts';
 import { ItemName } from '../sheets/checklist.ts';
-import { NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../sheets/model.ts';
 import { Plate } from '../vehicle-identity.ts';
 import { AnswerBrief, LineDecision, RecordedDecision, SentBrief } from './decisions.ts';
 import { isDiscountMore, priced, Unit, unitCents } from './money.ts';

@@ -37,6 +37,15 @@ export const Unit = z
   .refine((unit) => unitCents(unit) <= DEAREST, { path: ['cents'], error: `At most ${showMoney(DEAREST)} in all` });
 export type Unit = z.infer<typeof Unit>;
 
+/** A usual job of the organization: its labour, rate and parts. Its description is its key. */
+export const CannedJob = z.object({
+  minutes: priced.minutes,
+  rateCents: priced.rateCents,
+  /** null without parts. */
+  parts: Unit.nullable(),
+});
+export type CannedJob = z.infer<typeof CannedJob>;
+
 /** Returns the price of all pieces in cents, with half a cent rounded up. */
 export const unitCents = ({ quantity, cents }: { quantity: number; cents: number }): number =>
   Math.floor((2 * quantity * cents + 100) / 200);

@@ -1,19 +1,9 @@
-import * as z from 'zod';
 import { foldText } from '../input/fold-text.ts';
 import { describeCosts, partsWords } from './breakdown.ts';
-import { priced, Unit, unitCents, unpriced } from './money.ts';
+import { type CannedJob, unitCents, unpriced } from './money.ts';
 
 /** A quantity of one, in hundredths. */
 export const ONE = 100;
-
-/** A usual job of the organization: its labour, rate and parts. Its description is its key. */
-export const CannedJob = z.object({
-  minutes: priced.minutes,
-  rateCents: priced.rateCents,
-  /** null without parts. */
-  parts: Unit.nullable(),
-});
-export type CannedJob = z.infer<typeof CannedJob>;
 
 /** A choice from the organization's lists: a usual job, an hourly rate or a fixed price. */
 export type PriceChoice = { name: string } & (

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { DefaultChecksheet } from '../checksheets/model.ts';
-import { CannedJob } from '../estimates/prices.ts';
+import { CannedJob } from '../estimates/money.ts';
 import { reduceCode, reduceDigits } from '../input/codes.ts';
 import { emailAddress } from '../input/contacts.ts';
-import { REMARK_MAX_LENGTH } from '../sheets/model.ts';
+import { REMARK_MAX_LENGTH } from '../input/excess.ts';
 import { isDemo } from './demo.ts';
 import { foldName } from './fold-name.ts';
 import { isGstNumber } from './gst-number.ts';

@@ -1,5 +1,6 @@
 import { parseEmail, parsePhone } from '../input/contacts.ts';
-import { NAME_MAX_LENGTH, type SheetFields } from './model.ts';
+import { NAME_MAX_LENGTH } from '../input/excess.ts';
+import type { SheetFields } from './model.ts';
 
 type Customer = Pick<
   SheetFields,

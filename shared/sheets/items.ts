@@ -1,7 +1,7 @@
-import { explainExcess } from '../input/excess.ts';
+import { explainExcess, REMARK_MAX_LENGTH } from '../input/excess.ts';
 import { kindFields, startResult, type VehicleKind } from './applicability.ts';
 import { type ChecklistLine, type ItemName, type ItemSection, linesOn } from './checklist.ts';
-import { type FilledSheet, type InspectionItem, REMARK_MAX_LENGTH } from './model.ts';
+import type { FilledSheet, InspectionItem } from './model.ts';
 import type { Result } from './result.ts';
 
 /** Returns the untouched item of a line. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../input/excess.ts';
 import { NzDate } from '../nz-date.ts';
 import { Plate, SheetVin } from '../vehicle-identity.ts';
 import { BRAKE_TESTER_MAX_LENGTH, BrakeTestMethod } from '../vehicle-types/brake-test.ts';
@@ -10,11 +11,6 @@ import { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import { ItemName, itemNames } from './checklist.ts';
 import { Result } from './result.ts';
 import { type DataSection, dataSections } from './sections.ts';
-
-/** Maximum number of characters in a reason or comment. Source: specification 2, section 9. */
-export const REMARK_MAX_LENGTH = 190;
-/** Maximum number of characters in a name or postal address. Source: specification 2, section 9. */
-export const NAME_MAX_LENGTH = 80;
 
 const text = (max: number, message = `At most ${max} characters`) => z.string().max(max, message);
 /**

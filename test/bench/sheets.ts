@@ -1,7 +1,8 @@
+import { REMARK_MAX_LENGTH } from '#shared/input/excess.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { comments, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { listItems } from '#shared/sheets/items.ts';
-import { type FilledSheet, REMARK_MAX_LENGTH } from '#shared/sheets/model.ts';
+import type { FilledSheet } from '#shared/sheets/model.ts';
 
 const FAILS = 10;
 const COMMENTS = 13;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { REMARK_MAX_LENGTH } from '#shared/input/excess.ts';
 import { itemNames } from '#shared/sheets/checklist.ts';
-import { REMARK_MAX_LENGTH } from '#shared/sheets/model.ts';
 import { refused } from '#test/world/refused.ts';
 import { newWorkshop } from './people.ts';
 

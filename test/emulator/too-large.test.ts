@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { DraftId, newId } from '#shared/ids.ts';
+import { REMARK_MAX_LENGTH } from '#shared/input/excess.ts';
 import { comments, finishedCar, reasons } from '#shared/samples/sheets.ts';
-import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/sheets/model.ts';
+import { REMARKS_MAX } from '#shared/sheets/model.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';

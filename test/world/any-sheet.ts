@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
+import { REMARK_MAX_LENGTH } from '#shared/input/excess.ts';
 import { itemNames } from '#shared/sheets/checklist.ts';
 import {
   type FieldName,
   type FilledSheet,
   fieldNames,
   InspectionItem,
-  REMARK_MAX_LENGTH,
   REMARKS_MAX,
   Sheet,
   SheetFields,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DraftId } from '#shared/ids.ts';
-import type { InspectionItem } from '#shared/sheets/model.ts';
-import { emptySheet, REMARK_MAX_LENGTH } from '#shared/sheets/model.ts';
+import { REMARK_MAX_LENGTH } from '#shared/input/excess.ts';
+import { emptySheet, type InspectionItem } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { draftReducer } from '#web/drafts/store/draft-reducer.ts';
 import { createDraftState } from '#web/drafts/store/draft-state.ts';

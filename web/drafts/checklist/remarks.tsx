@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cleanText } from '#shared/input/clean.ts';
-import { REMARK_MAX_LENGTH, REMARKS_MAX } from '#shared/sheets/model.ts';
+import { REMARK_MAX_LENGTH } from '#shared/input/excess.ts';
+import { REMARKS_MAX } from '#shared/sheets/model.ts';
 import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 import { RoomLeft } from '../../ui/fields/room-left.tsx';
 

@@ -1,5 +1,6 @@
-import { type CannedJob, ONE } from '#shared/estimates/prices.ts';
-import { REMARK_MAX_LENGTH } from '#shared/sheets/model.ts';
+import type { CannedJob } from '#shared/estimates/money.ts';
+import { ONE } from '#shared/estimates/prices.ts';
+import { REMARK_MAX_LENGTH } from '#shared/input/excess.ts';
 import { newLine, readLine, type TypedLine, typePrice } from '../../estimates/typed-line.ts';
 import { findNameMistake } from './prices.ts';
 

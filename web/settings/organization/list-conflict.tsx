@@ -1,6 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import type { CannedJob } from '#shared/estimates/prices.ts';
+import type { CannedJob } from '#shared/estimates/money.ts';
 import { mergeRecords } from '#shared/merge-records.ts';
 import { Organization } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
