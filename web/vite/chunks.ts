@@ -1,21 +1,15 @@
 import { normalizePath, type Rolldown } from 'vite';
 
-/** Modules that the sign-in page and the app share. They must not import the app's frame. */
-const BASE =
-  /node_modules\/(react|react-dom|scheduler|aws-amplify|@aws-amplify\/(core|auth)|zod)\/|\/web\/ui\/screens\/mark|\/web\/(auth\/amplify|app\/zod)|\/shared\/(brand|config)/;
-/**
- * Modules that pages which show or list sheets share. Excludes the page list, which stays in the landing script, plots,
- * which load on demand, and the check of typed text: it uses the helper of `import()`, which must stay where it is.
- */
-const SHEETS = /\/(web|shared)\/(?!app\/first-pages|plots\/|ui\/fields\/not-printable)|node_modules\/idb\//;
+const OURS = /\/(web|shared)\/(?!plots\/)|node_modules\/idb\//;
 const PLOTS = /\/(web|shared)\/plots\/|node_modules\/d3-/;
 /** Modules that most forms and pages share. */
 const PARTS = /node_modules\/@cloudscape-design\//;
-
-const ENTRY = normalizePath(`${import.meta.dirname}/../main.tsx`);
+/** The parts of Amplify that check a password. Its index names them, so they look as if the app's frame needed them. */
+const PASSWORD =
+  /@aws-amplify\/auth\/dist\/esm\/(client|providers\/cognito\/(types|utils\/(?!oauth|refresh|types|dispatch|signInWith)))/;
 /**
- * The helper of every `import()`. Kept out of the app's frame, because the landing page uses it and would load that
- * whole chunk.
+ * The helper of every `import()`. Kept out of shared chunks, because the landing page uses it and would load a whole
+ * chunk.
  */
 const LAZY_IMPORT = '\0vite/preload-helper.js';
 
@@ -27,21 +21,38 @@ const closure = (entry: string, modules: Rolldown.ChunkingContext, found = new S
   return found;
 };
 
-let needed: Set<string> | undefined;
-/** True for the app's frame: modules that every page needs. */
-const frame = (id: string, modules: Rolldown.ChunkingContext) => {
-  needed ??= closure(ENTRY, modules);
-  return needed.has(id) && !closure(id, modules).has(LAZY_IMPORT) ? 'app' : null;
+const known = new Map<string, Set<string>>();
+const isNeeded = (page: string, id: string, modules: Rolldown.ChunkingContext) => {
+  const needed = known.get(page) ?? closure(normalizePath(`${import.meta.dirname}/../${page}`), modules);
+  known.set(page, needed);
+  return needed.has(id);
 };
+
+/** Names the chunk of modules that any of these pages needs. */
+const neededBy =
+  (name: string, ...pages: string[]) =>
+  (id: string, modules: Rolldown.ChunkingContext) => {
+    const isShared = pages.some((page) => isNeeded(page, id, modules)) && !PASSWORD.test(id);
+    return isShared && !closure(id, modules).has(LAZY_IMPORT) ? name : null;
+  };
+
+const login = neededBy('base', 'auth/popup.tsx');
+const app = neededBy('app', 'main.tsx');
+const base = (id: string, modules: Rolldown.ChunkingContext) => app(id, modules) && login(id, modules);
+const lists = neededBy('lists', 'home/home-page.tsx', 'inspections/list/inspection-list-page.tsx');
+const estimates = neededBy('estimates', 'estimates/estimate-page.tsx');
+const sheets = neededBy('sheets', 'drafts/page/create-inspection-page.tsx');
 
 /**
  * Groups of modules, besides one chunk per page. By default the bundler creates forty small chunks, whose names alone
  * would fill the landing script. `minShareCount` is the number of entries that must share a module.
  */
 export const chunks = [
-  { name: 'base', test: BASE, minShareCount: 3, priority: 4 },
-  { name: frame, minShareCount: 3, priority: 3 },
-  { name: 'sheets', test: SHEETS, minShareCount: 4, priority: 2 },
+  { name: base, minShareCount: 3, priority: 6 },
+  { name: app, minShareCount: 3, priority: 5 },
+  { name: lists, minShareCount: 3, priority: 4 },
+  { name: estimates, test: OURS, minShareCount: 4, priority: 3 },
+  { name: sheets, test: OURS, minShareCount: 4, priority: 2 },
   { name: 'plots', test: PLOTS, minShareCount: 2, priority: 2 },
   { name: 'parts', test: PARTS, minShareCount: 7, priority: 1 },
 ];

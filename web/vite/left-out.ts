@@ -12,11 +12,32 @@ const parts: readonly Part[] = [
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /^ *inst\._zod\.processJSONSchema = .*;$/gm },
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /return createToJSONSchemaMethod\(.*;/g, instead: ABSENT },
   { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /createStandardJSONSchemaMethod\(.*?\)/g, instead: 'undefined' },
+  // zod's messages; ours are in shared/limit-words.ts
+  { of: /\/zod\/v4\/locales\/en\.js$/, what: /[\s\S]+/g, instead: 'export default () => ({});' },
   // the fallback of Cloudscape's ErrorBoundary, which imports a message parser
   {
     of: /\/@cloudscape-design\/components\/error-boundary\/fallback\.js$/,
     what: /[\s\S]+/g,
     instead: `export const ErrorBoundaryFallback = () => { ${ABSENT}; };`,
+  },
+  // the property `style` of Cloudscape's components, which only its system `core` has
+  { of: /\/@cloudscape-design\/components\/internal\/environment\.js$/, what: /(?<=SYSTEM = ["'])core/g },
+  // stacked notifications
+  {
+    of: /\/@cloudscape-design\/components\/flashbar\/collapsible-flashbar\.js$/,
+    what: /[\s\S]+/g,
+    instead: `export default () => { ${ABSENT}; };`,
+  },
+  // instrumentation, and prefetching for server-rendered apps
+  {
+    of: /\/react-router\/dist\/production\/lib\/router\/router\.js$/,
+    what: /(?:init|opts\?)\.instrumentations\b/g,
+    instead: 'undefined',
+  },
+  {
+    of: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/,
+    what: /React\$1\.createElement\(PrefetchPageLinks, .*?\)/g,
+    instead: 'null',
   },
   // parsing of configuration files, which we don't use
   {
@@ -24,6 +45,8 @@ const parts: readonly Part[] = [
     what: /[\s\S]+/g,
     instead: 'export const parseAmplifyConfig = (config) => config;',
   },
+  // dictionaries of Amplify's form, which nothing reads
+  { of: /\/@aws-amplify\/ui\/dist\/esm\/i18n\/dictionaries\/index\.mjs$/, what: /\.\.\.\w+Dict\$1,?/g },
 ];
 
 /** Removes `parts` from the build. Fails if a part no longer exists, as after an update of the library. */

@@ -4,6 +4,7 @@ import { inRoot } from '#scripts/root.ts';
 
 const Chunk = z.object({
   file: z.string(),
+  name: z.string().optional(),
   imports: z.array(z.string()).default([]),
   css: z.array(z.string()).default([]),
 });
@@ -11,24 +12,29 @@ const Manifest = z.record(z.string(), Chunk);
 
 export const readBuiltFile = (path: string) => readFileSync(inRoot('dist/web', path));
 
-/** The landing page is a single file that loads the app. */
-const LANDING = 'index.html';
 /** The entry of the app, loaded before every page. */
 export const shell = ['main.tsx'];
+/** The entry of the sign-in page. */
+export const popup = ['auth/popup.html'];
 
-/**
- * Lists the scripts and styles that these entries need before they can render: their static imports, each file once.
- */
-export const listFiles = (entries: readonly string[]) => {
+/** Lists the chunks that these entries need before they can render: their static imports, each once. */
+const listChunks = (entries: readonly string[]) => {
   const manifest = Manifest.parse(JSON.parse(readBuiltFile('.vite/manifest.json').toString()));
-  const files = new Set<string>([LANDING]);
-  const add = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The website has no chunk ${name}`);
-    if (files.has(chunk.file)) return;
-    for (const file of [chunk.file, ...chunk.css]) files.add(file);
+  const chunks = new Set<z.infer<typeof Chunk>>();
+  const add = (entry: string) => {
+    const chunk = manifest[entry];
+    if (!chunk) throw new Error(`The website has no chunk ${entry}`);
+    if (chunks.has(chunk)) return;
+    chunks.add(chunk);
     chunk.imports.forEach(add);
   };
   entries.forEach(add);
-  return files;
+  return [...chunks];
 };
+
+/** Lists the names of these chunks. */
+export const listNames = (entries: readonly string[]) => listChunks(entries).map(({ name }) => name);
+
+/** Lists the scripts and styles of these chunks and the page that loads them: a single file, the landing page, for the app. */
+export const listFiles = (entries: readonly string[], page = 'index.html') =>
+  new Set([page, ...listChunks(entries).flatMap(({ file, css }) => [file, ...css])]);

@@ -1,8 +1,8 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '#scripts/root.ts';
 import { endpoints } from '#shared/api.ts';
-import { listFiles, readBuiltFile, shell } from '#test/bench/web/built-site.ts';
+import { listFiles, listNames, popup, readBuiltFile, shell } from '#test/bench/web/built-site.ts';
 
 /** Returns the nouns of the contract whose routes are in these files. */
 const nounsIn = (files: readonly string[]) => {
@@ -17,4 +17,35 @@ test('the app’s frame bundles only the parts of the contract that it calls', (
   expect(nounsIn([...listFiles(shell)])).toEqual(['account', 'content', 'notifications']);
   const all = new Set<string>(endpoints.map(({ noun }) => noun).filter((noun) => noun !== UNSEEN));
   expect(nounsIn(globSync('{assets/*.js,links/*.html}', { cwd: inRoot('dist/web') }))).toEqual([...all].sort());
+});
+
+test('the sign-in page doesn’t load the app’s frame, nor the frame the check of a password', () => {
+  expect(listNames(popup)).toContain('base');
+  expect(listNames(popup)).not.toContain('app');
+  expect(listNames(shell)).toEqual(expect.arrayContaining(['base', 'app']));
+  expect(listNames(shell)).not.toContain('signInHelpers');
+});
+
+const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n');
+const built = (ending: string) => read(globSync(inRoot(`dist/web/assets/*.${ending}`)));
+const findNames = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
+
+test('every variable that is used is declared where a bundled style sheet declares it', () => {
+  const bundled: string[] = JSON.parse(readBuiltFile('.vite/modules.json').toString());
+  const used = findNames(built('css') + built('js'), /var\((--[\w-]+)/g);
+  const findDeclared = (text: string) => findNames(text, /(--[\w-]+)\s*:/g);
+  const declared = findDeclared(read(bundled.filter((id) => id.startsWith('/') && id.endsWith('.css'))));
+  expect(declared.size).toBeGreaterThan(1_000);
+  const kept = findDeclared(built('css'));
+  expect([...declared].filter((name) => used.has(name) && !kept.has(name))).toEqual([]);
+});
+
+test('every icon that a script names is bundled', () => {
+  const scripts = built('js');
+  const icons = read([inRoot('node_modules/@cloudscape-design/components/icon/generated/icons.js')]);
+  const missing = [...icons.matchAll(/^ {4}"([\w-]+)": [\s\S]*?\bd: "([^"]+)"/gm)].filter(
+    ([, name, path = '']) =>
+      new RegExp(`\\b(iconName|name):[^,}]*["'\`]${name}["'\`]`).test(scripts) && !scripts.includes(path),
+  );
+  expect(missing.map(([, name]) => name)).toEqual([]);
 });
