@@ -14,6 +14,7 @@ import { noEmbeddedFonts } from './vite/no-embedded-fonts.ts';
 import { target } from './vite/oldest-browsers.ts';
 import { pwa } from './vite/pwa.ts';
 import { shippedModules } from './vite/shipped-modules.ts';
+import { withoutUnusedParts } from './vite/without-unused.ts';
 
 // Support contact of the stage; see shared/brand.ts.
 const { STAGE_SUPPORT } = process.env;
@@ -28,6 +29,7 @@ export default defineConfig({
     leftOut(),
     cloudscapeTheme(),
     namedWidths(),
+    withoutUnusedParts(),
     brandInHtml(STAGE_SUPPORT && JSON.parse(STAGE_SUPPORT)),
     betweenSites(web('app/between-sites.ts')),
     beforePaint(web('landing/before-paint.ts')),
