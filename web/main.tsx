@@ -8,7 +8,7 @@ import type { Pages } from './app/first-pages.ts';
 import { otherPages } from './app/other-pages.ts';
 import { createRouter } from './app/routes.tsx';
 import { configureAmplify } from './auth/amplify.ts';
-import { createClient } from './client/client.ts';
+import { createClient, type TakeEarly } from './client/client.ts';
 import { isRetryable } from './client/is-retryable.ts';
 import { endSession } from './device/session-end.ts';
 import { applyTheme } from './device/theme-choice.ts';
@@ -37,13 +37,13 @@ const createQueries = (onError: (error: unknown) => void) =>
     },
   });
 
-type Given = { pages: Pages; config: unknown; popup: boolean; leave: Leave };
+type Given = { pages: Pages; config: unknown; early: TakeEarly; popup: boolean; leave: Leave };
 
 /**
  * Renders the app for a signed-in user. `popup` is true after a login in the popup. `leave` returns to the landing
  * page.
  */
-export const mount = (place: Element, { pages, config: json, popup, leave }: Given) => {
+export const mount = (place: Element, { pages, config: json, early, popup, leave }: Given) => {
   const config = WebConfig.parse(json);
   configureAmplify(config);
   applyTheme();
@@ -74,6 +74,7 @@ export const mount = (place: Element, { pages, config: json, popup, leave }: Giv
       <QueryClientProvider client={queries}>
         <SessionProvider
           popup={popup}
+          early={early}
           over={over.signal}
           loadRedirect={loadRedirect}
           onReturn={onReturn}

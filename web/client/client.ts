@@ -49,9 +49,13 @@ const RESPONSE_TIMEOUT_MS = 35_000;
 const NOT_ALLOWED = 'You do not have permission to access this resource.';
 const UNEXPECTED = 'An unexpected error occurred';
 
+/** Returns the response to the first call if the landing page has made the same call with the same token. */
+export type TakeEarly = (url: string, token: string) => Promise<Response> | undefined;
+
 type ClientOptions = {
   /** Aborted when the session ends: later calls fail silently, because they would carry the next session's token. */
   over: AbortSignal;
+  early?: TakeEarly;
   /** The organization of the calls; undefined for calls that concern only the user. */
   organizationId?: string;
   /** Returns false if the cookies now name a different sub-user than the one the page was loaded for. */
@@ -170,8 +174,10 @@ const request = async (
   }
   const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   const { headers, body } = encodeBody(endpoint, call.body);
+  const url = buildUrl(endpoint, call);
   const run = () =>
-    fetch(buildUrl(endpoint, call), {
+    session.early?.(url, token) ??
+    fetch(url, {
       method: endpoint.method,
       headers: {
         Authorization: `Bearer ${token}`,

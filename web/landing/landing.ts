@@ -1,4 +1,5 @@
 import { findPage, firstPages } from '../app/first-pages.ts';
+import { askForUser } from './ask-for-user.ts';
 import { closePopup, hasPopup, isPopup, openPopup, TIMED_OUT_FLAG, waitForPopup } from './popup.ts';
 import { isInvited, signedIn } from './signed-in.ts';
 
@@ -17,7 +18,7 @@ const say = (text: string) => {
   if (note) note.textContent = text;
 };
 
-/** Replaces this page by the app. Loads the frame, the current page and the configuration in parallel. */
+/** Replaces this page by the app. Loads the frame, the current page, the configuration and the user in parallel. */
 const enter = async () => {
   if (started || !app) return;
   started = true;
@@ -26,13 +27,14 @@ const enter = async () => {
   closePopup();
   state.add('entering');
   try {
+    const early = askForUser();
     const [{ mount }, config] = await Promise.all([
       import('../main.tsx'),
       fetch('/config.json').then((response) => response.json()),
       findPage(location.pathname)?.load(),
     ]);
     state.replace('entering', 'in-app');
-    mount(app, { pages: firstPages, config, popup: hasPopup(), leave });
+    mount(app, { pages: firstPages, config, early, popup: hasPopup(), leave });
   } catch {
     leave('The app could not be loaded. Check the network and log in again.');
   }

@@ -6,7 +6,7 @@ import type { Actor } from '#shared/sheets/model.ts';
 import { dropSession } from '../auth/client.ts';
 import { isPassing } from '../auth/errors.ts';
 import { computeSessionState } from '../auth/state.ts';
-import { type Client, createClient, createTrainingClient } from '../client/client.ts';
+import { type Client, createClient, createTrainingClient, type TakeEarly } from '../client/client.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearSheetsOfTab } from '../device/clear-device.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
@@ -36,6 +36,7 @@ const SessionContext = createContext<Session | undefined>(undefined);
 /** Returns to the landing page, with a reason if the user didn't log out themselves. */
 export type Leave = (why?: string) => void;
 type Props = LoginOptions & {
+  early: TakeEarly;
   /** Aborted at the end of the session, before another user can sign in. */
   over: AbortSignal;
   onLeave: Leave;
@@ -44,7 +45,7 @@ type Props = LoginOptions & {
 };
 
 /** Renders the app for a signed-in user once their account is loaded. Anyone else returns to the landing page. */
-export const SessionProvider = ({ over, onLeave, onMistake, children, ...options }: Props) => {
+export const SessionProvider = ({ over, early, onLeave, onMistake, children, ...options }: Props) => {
   const [auth, dispatch] = useLogin(options);
   const why = useRef<string>(undefined);
   const leave = useCallback(
@@ -55,7 +56,7 @@ export const SessionProvider = ({ over, onLeave, onMistake, children, ...options
     [dispatch],
   );
   const events = useCallEvents({ over, leave, onMistake });
-  const record = useLoadedUser(auth, events);
+  const record = useLoadedUser(auth, events, early);
   // after a failed refetch the previous record is still valid
   const state = computeSessionState(auth, { isSuccess: record.data !== undefined, isError: record.isLoadingError });
 

@@ -5,7 +5,7 @@ import type { User } from '#shared/account/model.ts';
 import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
 import { Problem } from '#shared/problem.ts';
 import type { AuthState } from '../auth/state.ts';
-import { type Client, createClient } from '../client/client.ts';
+import { type Client, createClient, type TakeEarly } from '../client/client.ts';
 import { isRefusal } from '../client/is-retryable.ts';
 import { holdDevice } from '../device/database.ts';
 import { readSession, removeSession } from '../device/web-storage.ts';
@@ -29,12 +29,12 @@ export type Loaded = {
 const ASK_AGAIN_MS = 30_000;
 
 /** Loads the user with the chosen organization and sub-user. */
-export const useLoadedUser = (auth: AuthState, events: CallEvents) => {
+export const useLoadedUser = (auth: AuthState, events: CallEvents, early: TakeEarly) => {
   const queries = useQueryClient();
   return useQuery({
     queryKey: USER,
     queryFn: async ({ signal }): Promise<Loaded> => {
-      const loaded = await loadUserOrStored(createClient(events), auth.user?.sub ?? '', signal);
+      const loaded = await loadUserOrStored(createClient({ ...events, early }), auth.user?.sub ?? '', signal);
       const last = queries.getQueryData<Loaded>(USER);
       const { organizationId: before, changes = 0 } = last ?? {};
       const chosen = readChoice(loaded.user, before, loaded.isStored);
