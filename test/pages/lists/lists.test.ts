@@ -253,7 +253,15 @@ test('T-03: an Admin exports every item of the days that the list is filtered by
       return body.after ? part : { ...part, next: 'more' };
     },
   });
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/export-items-*', (route) => loading.then(() => route.continue()));
   await open('/inspectionList?from=2026-10-01&upTo=2026-10-31');
+  // its place is kept while its code loads, so that the list doesn't jump
+  expect(await button('Export checklist items').isDisabled()).toBe(true);
+  load();
   const download = page.waitForEvent('download');
   await button('Export checklist items').click();
   expect(readFileSync(await (await download).path(), 'utf8')).toBe(

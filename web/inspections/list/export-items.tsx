@@ -19,6 +19,6 @@ const itemsSource = (client: Client, { from, upTo }: Filter): Source => {
 };
 
 /** Exports every item of the inspections on the chosen days, or of all inspections. Admins only. */
-export const ExportItems = ({ filter }: { filter: Filter }) => (
-  <ExportButton source={itemsSource(useClient(), filter)} words="Export checklist items" />
+export const ExportItems = ({ filter, words }: { filter: Filter; words: string }) => (
+  <ExportButton source={itemsSource(useClient(), filter)} words={words} />
 );

@@ -29,6 +29,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { formatClosedNumber } from './closed-number.ts';
 
 const ExportItems = lazyPart(async () => (await import('./export-items.tsx')).ExportItems);
+const EXPORT_ITEMS = 'Export checklist items';
 
 const Answer = inspectionsApi.list.response;
 
@@ -78,8 +79,8 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         below={
           <>
             {isAdmin && (
-              <Suspense>
-                <ExportItems filter={filter} />
+              <Suspense fallback={<Button iconName="download" disabled>{EXPORT_ITEMS}</Button>}>
+                <ExportItems filter={filter} words={EXPORT_ITEMS} />
               </Suspense>
             )}
             {open === 'filters' && !day && <FilterPanel filter={asked} vehicle={vehicle} onChange={change} />}

@@ -10,7 +10,8 @@ type Missing = ComponentType<{ onAgain: () => void }>;
 
 /**
  * Wraps a dialog or part of a page whose code loads on first render. If loading fails, the rest of the page stays and
- * the part shows a message with a retry button, or `Instead` where there is no space for text.
+ * the part shows a message with a retry button, or `Instead` where there is no space for text. A part that a page shows
+ * at once needs a `Suspense` with a fallback of its height, because the page below would jump.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, Instead?: Missing) => {
   const begin = (loading: () => Promise<ComponentType<Props>>) =>
