@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Support } from '#shared/brand.ts';
 import { lambdas } from '../cdk/functions.ts';
 import { makeChromiumLayer } from './build/chromium-layer.ts';
+import { compressAssets } from './build/compress.ts';
 import { bundleLambda } from './build/lambdas.ts';
 import { writeLicences } from './build/licences.ts';
 import { writeSbom } from './build/sbom.ts';
@@ -65,6 +66,13 @@ const chromiumLayer: Step = {
   run: () => makeChromiumLayer(inRoot('dist/layers/chromium')),
 };
 
+const compressedAssets: Step = {
+  name: 'compressed assets',
+  inputs: ['dist/stamps/website', ...DEPENDENCIES],
+  outputs: ['dist/compressed'],
+  run: () => compressAssets(inRoot('dist/web'), inRoot('dist/compressed')),
+};
+
 /** Runs after the website's step, because Vite empties their common output folder. */
 const apiDocument = (support: Support | undefined): Step => ({
   name: 'API document',
@@ -98,7 +106,7 @@ const stack: Step = {
     'shared',
     'dist/stamps/lambdas',
     'dist/stamps/Chromium layer',
-    'dist/stamps/website',
+    'dist/stamps/compressed assets',
     'dist/stamps/API document',
     'dist/stamps/licences',
     ...DEPENDENCIES,
@@ -152,6 +160,7 @@ export const build = async ({
   };
   const product = async () => {
     await allOf(step(lambdas, lambdaBundles(support)), step(web, website(support)));
+    await step(web, compressedAssets);
     await step(web, apiDocument(support));
     await step(web, licences);
     await step(lambdas, chromiumLayer);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Stack, Validations } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -15,34 +15,43 @@ const CONFIG = 'config.json';
 
 /**
  * Deploys the built site to its bucket, one deployment for each rule of `cacheControl`. Keeps old files, so that open
- * tabs still find the chunks of earlier releases.
+ * tabs still find the chunks of earlier releases. Scripts and styles are stored compressed, and only so.
  */
-export function deploy(scope: Construct, web: string, destinationBucket: PrivateBucket, config: WebConfig) {
+export function deploy(scope: Construct, dist: string, destinationBucket: PrivateBucket, config: WebConfig) {
+  const [web, compressed] = [`${dist}/web`, `${dist}/compressed`];
   const files = readdirSync(web, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(web, join(entry.parentPath, entry.name)))
     // Leaves out the build's own manifest.
     .filter((path) => !path.startsWith('.'))
     .sort();
-  const { [cacheControl(CONFIG)]: pages = [], ...others } = Object.groupBy(files, cacheControl);
+  const packed = files.filter((path) => existsSync(join(compressed, path)));
+  const plain = files.filter((path) => !packed.includes(path));
+  const { [cacheControl(CONFIG)]: pages = [], ...others } = Object.groupBy(plain, cacheControl);
 
   const log = createLogGroup(scope, 'deployer-log');
   // The CDK's default role may write to all logs of the account.
   const role = new Role(scope, 'BucketDeploymentRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
-  const put = (rule: string, include: string[], ...more: ISource[]) =>
-    new BucketDeployment(scope, rule, {
-      sources: [Source.asset(web), ...more],
+  const put = (id: string, rule: string, include: string[], sources: ISource[], contentEncoding?: string) =>
+    new BucketDeployment(scope, id, {
+      sources,
       destinationBucket,
       exclude: ['*'],
       include,
       prune: false,
       cacheControl: [CacheControl.fromString(rule)],
+      ...(contentEncoding && { contentEncoding }),
       logGroup: log,
       role,
     });
-  const first = Object.entries(others).map(([rule, include = []]) => put(rule, include));
-  const last = put(cacheControl(CONFIG), [...pages, CONFIG], Source.jsonData(CONFIG, config));
+  const site = Source.asset(web);
+  const first = [
+    put('compressed', cacheControl('assets/'), packed, [Source.asset(compressed)], 'br'),
+    ...Object.entries(others).map(([rule, include = []]) => put(rule, rule, include, [site])),
+  ];
+  const rule = cacheControl(CONFIG);
+  const last = put(rule, rule, [...pages, CONFIG], [site, Source.jsonData(CONFIG, config)]);
   // Deploy pages last: they refer to the scripts.
   last.node.addDependency(...first);
   acknowledgeDeployer(role, destinationBucket);

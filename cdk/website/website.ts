@@ -92,7 +92,7 @@ export class Website extends Construct {
       estimatorUrl: this.estimatorOrigin,
       ...(checkSheetVersion && { checkSheetVersion }),
     };
-    deploy(this, `${dist}/web`, bucket, config);
+    deploy(this, dist, bucket, config);
     acknowledgeDistribution(distribution, stage);
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',

@@ -40,7 +40,9 @@ const BUILT = [
     'openapi.json',
     'licences.txt',
     'assets/app-1a2b3c4d.js',
+    'assets/1a2b3c.woff2',
   ].map((file) => `web/${file}`),
+  'compressed/assets/app-1a2b3c4d.js',
 ];
 
 function inTemporaryFolder<Made>(make: (dist: string, out: string) => Made): Made {

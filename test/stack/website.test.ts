@@ -83,9 +83,10 @@ describe('the website', () => {
   it('uploads every file with its rule, and pages after their scripts', () => {
     const deployments = resources(stack, 'Custom::CDKBucketDeployment');
     const put = deployments.flatMap(({ properties: { Include, SystemMetadata } }) =>
-      Include.map((file: string) => [file, SystemMetadata['cache-control']]),
+      Include.map((file: string) => [file, SystemMetadata['cache-control'], SystemMetadata['content-encoding']]),
     );
     expect(put.map(([file]) => file).toSorted()).toEqual([
+      'assets/1a2b3c.woff2',
       'assets/app-1a2b3c4d.js',
       'auth/popup.html',
       'config.json',
@@ -97,7 +98,8 @@ describe('the website', () => {
       'openapi.json',
       'sw.js',
     ]);
-    for (const [file, rule] of put) expect(rule).toBe(cacheControl(file));
+    for (const [file, rule, encoding] of put)
+      expect([file, rule, encoding]).toEqual([file, cacheControl(file), file.endsWith('4d.js') ? 'br' : undefined]);
     const pages = deployments.find(({ properties }) => properties.Include.includes('index.html'));
     const scripts = deployments.find(({ properties }) => properties.Include.includes('assets/app-1a2b3c4d.js'));
     expect(pages?.DependsOn).toContain(scripts?.id);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, extname, join, sep } from 'node:path';
 import querystring from 'node:querystring';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -31,7 +31,7 @@ export interface WebFile {
   encodings: readonly Encoding[];
 }
 
-/** Finds files of a folder by URL path. Reads a file again after it changed. */
+/** Finds files of a folder by URL path, some with the compressed version to upload. Reads a file again after it changed. */
 function openFiles(root: string) {
   const known = new Map<string, { stamp: string; file: WebFile }>();
   return (path: string): WebFile | undefined => {
@@ -42,7 +42,12 @@ function openFiles(root: string) {
     const stamp = `${found.mtimeMs} ${found.size}`;
     const kept = known.get(full);
     if (kept?.stamp === stamp) return kept.file;
-    const file = toFile(readFileSync(full), TYPES[extname(full)] ?? 'application/octet-stream');
+    const packed = join(dirname(root), 'compressed', path);
+    const file = toFile(
+      readFileSync(full),
+      TYPES[extname(full)] ?? 'application/octet-stream',
+      existsSync(packed) ? readFileSync(packed) : undefined,
+    );
     known.set(full, { stamp, file });
     return file;
   };
@@ -60,8 +65,8 @@ export function keepAssets(root: string, formerRoot: string) {
   cpSync(join(root, ASSETS), join(formerRoot, ASSETS), { recursive: true, force: false });
 }
 
-export function toFile(content: Buffer, type: string): WebFile {
-  const made: Partial<Record<Encoding, Buffer>> = { identity: content };
+export function toFile(content: Buffer, type: string, br?: Buffer): WebFile {
+  const made: Partial<Record<Encoding, Buffer>> = { identity: content, ...(br && { br }) };
   const worthwhile = COMPRESSIBLE.test(type) && content.length >= SMALLEST_COMPRESSED;
   return {
     type,
