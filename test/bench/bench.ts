@@ -15,7 +15,7 @@ import { measureWizard } from './web/wizard.ts';
 const groups = new Map<string, () => Row[] | Promise<Row[]>>([
   ['db', async () => [...(await measureDatabase()), ...(await measureEstimates()), ...(await measureQuizzes())]],
   ['fn', measureLambdas],
-  ['web', async () => [...(await measureBytes()), ...(await measureLoading()), ...(await measureAutosave())]],
+  ['web', async () => [...measureBytes(), ...(await measureLoading()), ...(await measureAutosave())]],
   ['ui', measureWizard],
   ['pdf', measurePdfs],
 ]);
