@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainText } from './clean.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** Separators that people write in phone numbers. */
 const SEPARATORS = /[\s()./-]/g;
@@ -72,9 +73,9 @@ const LABELS =
 
 /** A domain in ASCII, as mail servers know it: `māori.nz` is `xn--mori-qsa.nz`. The same text if it can't be one. */
 const asciiDomain = (domain: string) => {
-  if (/^[\x21-\x7e]*$/.test(domain) || !LABELS.test(domain) || !URL.canParse(`https://${domain}`)) return domain;
-  const { hostname, href } = new URL(`https://${domain}`);
-  return href === `https://${hostname}/` ? hostname : domain;
+  if (/^[\x21-\x7e]*$/.test(domain) || !LABELS.test(domain)) return domain;
+  const { hostname, href } = parseUrl(`https://${domain}`) ?? {};
+  return hostname && href === `https://${hostname}/` ? hostname : domain;
 };
 
 /** Reduces a typed email address to what mail can be sent to. Anything else is kept, so that the mistake is visible. */

@@ -3,7 +3,7 @@ import { transform } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '#scripts/build.ts';
 import { inRoot } from '#scripts/root.ts';
-import { youngStyles } from '#test/world/young-features.ts';
+import { youngApis, youngStyles } from '#test/world/young-features.ts';
 import { target } from '#web/vite/oldest-browsers.ts';
 
 beforeAll(() => build({ lambdas: false, stack: false, quiet: true }));
@@ -40,7 +40,36 @@ const ONLY_ADORNS = [
   'rect()', // An old notation of clip that all browsers support.
 ];
 
+/** New APIs in the scripts. Each is used only where it exists. */
+const GUARDED = [
+  'URL.canParse', // zod tests for it
+  'Error.captureStackTrace', // zod tests for it
+  'Window.requestIdleCallback', // timers replace it
+  'Document.startViewTransition', // React Router asks for it only with `viewTransition`, which we don't use
+  'Element.startViewTransition', // the same name
+  'Element.checkVisibility', // assumed visible
+  'HTMLElement.showPopover', // only with `supportsPopovers`
+  'HTMLElement.hidePopover',
+  'Navigator.share', // else the file is saved
+  'StorageManager.estimate', // else there is room
+];
+/** Objects whose methods are looked for by name alone. Elsewhere these names are too common. */
+const OF_PAGES = ['Window', 'Document', 'Element', 'HTMLElement', 'Navigator', 'StorageManager'];
+
 describe('the build for the oldest browsers', () => {
+  it('uses no new API in its scripts, the service worker first, unless it is guarded', () => {
+    const scripts = [...built('sw.js'), ...built('assets/*.js')];
+    expect(scripts[0]?.file).toBe('sw.js');
+    const found = youngApis().flatMap(([owner, name, place]) => {
+      if (!name) return [];
+      const isUsed = (pattern: string) => scripts.some(({ text }) => new RegExp(pattern).test(text));
+      const isStatic = place !== 'made' && isUsed(`\\b${owner}\\.${name}\\b`);
+      const isMethod = place === 'made' && OF_PAGES.includes(owner) && isUsed(`\\b${name}\\(`);
+      return isStatic || isMethod ? [`${owner}.${name}`] : [];
+    });
+    expect(found.toSorted()).toEqual(GUARDED.toSorted());
+  });
+
   it('has no syntax in its scripts that one of them cannot parse', async () => {
     const scripts = [
       ...built('**/*.js'),

@@ -1,4 +1,5 @@
 import { PRODUCT } from '#shared/brand.ts';
+import { parseUrl } from '#shared/input/parse-url.ts';
 import { isSubscribed, storeReceived } from '../device/push.ts';
 
 type Lifetime = { waitUntil(work: Promise<unknown>): void };
@@ -115,6 +116,6 @@ const parse = (text: string | undefined): { notification?: Record<string, unknow
 
 /** Returns a path on our own origin, whatever the message contains. */
 const toPath = (address: string | undefined, origin: string) => {
-  const url = address && URL.canParse(address, origin) ? new URL(address, origin) : undefined;
+  const url = address ? parseUrl(address, origin) : undefined;
   return url?.origin === origin ? url.href.slice(origin.length) : '/';
 };

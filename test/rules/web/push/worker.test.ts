@@ -70,6 +70,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a push', () => {
+  test('is shown in Chrome 109 and Safari 16.4, which lack URL.canParse', async () => {
+    await markSubscribed();
+    const canParse = Object.getOwnPropertyDescriptor(URL, 'canParse');
+    Reflect.deleteProperty(URL, 'canParse');
+    const { shown, say } = startWorker();
+    await say('push', push(JSON.stringify(recheck)));
+    if (canParse) Object.defineProperty(URL, 'canParse', canParse);
+    expect(shown).toMatchObject([{ title: 'KZT482', data: '/checksheet/17' }]);
+  });
+
   test('is shown with its text, leads to its page, and is recorded', async () => {
     await markSubscribed();
     const { shown, say } = startWorker();
