@@ -1,6 +1,6 @@
 import { PUSH_CACHE, SITE_CACHE } from '../device/storage.ts';
 import { type PushWorker, receivePushes } from '../push/in-worker.ts';
-import { CONFIG, chooseHandling } from './choose-handling.ts';
+import { chooseHandling, UNHASHED } from './choose-handling.ts';
 import { ASK_BUILD, type Keep, TAKE_OVER } from './messages.ts';
 import { findShellBuild } from './shell.ts';
 import { getSiteFilesPath, SITE_FILES } from './site-files.ts';
@@ -46,7 +46,10 @@ self.addEventListener('fetch', (event) => {
   const handling = chooseHandling(event.request, location.origin);
   if (handling === 'asset') event.respondWith(asset(event));
   if (handling === 'page') event.respondWith(fresh(event, SHELL, keepShell));
-  if (handling === 'config') event.respondWith(fresh(event, CONFIG, keepConfig));
+  if (handling === 'unhashed') {
+    const { pathname } = new URL(event.request.url);
+    event.respondWith(fresh(event, pathname, (response) => keepUnhashed(pathname, response)));
+  }
 });
 
 /**
@@ -57,7 +60,7 @@ const precache = async () => {
   const shell = await fetch(SHELL);
   if ((await findShellBuild(shell)) !== BUILD_ID) throw new Error('The site has a different build');
   await put(SHELL, shell);
-  await keep([CONFIG]);
+  await keep(UNHASHED);
   const kept = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
   if (!kept.some(({ url }) => url.includes(SITE_FILES))) return;
   const files: string[] = await (await fetch(FILES)).json();
@@ -76,7 +79,7 @@ const keep = async (addresses: readonly string[]) => {
   const known = new Set((await cache.keys()).map(({ url }) => url));
   const missing = addresses.filter((address) => !known.has(address));
   const keepOne = async (address: string) => {
-    const kept = address === CONFIG ? undefined : await caches.match(address);
+    const kept = UNHASHED.includes(address) ? undefined : await caches.match(address);
     await (kept ? cache.put(address, kept) : cache.add(address));
   };
   for (let from = 0; from < missing.length; from += AT_ONCE)
@@ -120,9 +123,9 @@ const isWhole = async (build: string) => {
   return files.length > 0 && kept.every(Boolean);
 };
 
-const keepConfig = async (response: Response) => {
+const keepUnhashed = async (as: string, response: Response) => {
   // captive portals redirect every request to their own login
-  if (response.ok && !response.redirected) await put(CONFIG, response);
+  if (response.ok && !response.redirected) await put(as, response);
 };
 
 /** Serves from the network first, with the cache as fallback. All pages of the app share one shell. */

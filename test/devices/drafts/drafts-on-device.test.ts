@@ -292,5 +292,6 @@ test('A-19: an offline logout names what it would discard, and ends on our page'
   await question.getByRole('listitem').getByText('ABC123').waitFor();
   await question.getByRole('button', { name: 'Log out and lose 1 sheet' }).tap();
   await page.getByRole('link', { name: 'Login' }).waitFor();
+  expect(await page.evaluate(async () => (await caches.match('/favicon.svg'))?.ok)).toBe(true);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 });
