@@ -12,3 +12,6 @@ export const isRetryable = (failures: number, error: Error) =>
  */
 export const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && error.status < 500 && error.code !== 'too-many-requests';
+
+/** True for a server error, a rate limit or a lost connection: the same request may succeed later. */
+export const isPassingProblem = (error: unknown) => error instanceof Problem && !isRefusal(error);

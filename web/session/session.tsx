@@ -7,6 +7,7 @@ import { dropSession } from '../auth/client.ts';
 import { isPassing } from '../auth/errors.ts';
 import { computeSessionState } from '../auth/state.ts';
 import { type Client, createClient, createTrainingClient, type TakeEarly } from '../client/client.ts';
+import { isPassingProblem, isRefusal } from '../client/is-retryable.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearSheetsOfTab } from '../device/clear-device.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
@@ -58,7 +59,8 @@ export const SessionProvider = ({ over, early, onLeave, onMistake, children, ...
   const events = useCallEvents({ over, leave, onMistake });
   const record = useLoadedUser(auth, events, early);
   // after a failed refetch the previous record is still valid
-  const state = computeSessionState(auth, { isSuccess: record.data !== undefined, isError: record.isLoadingError });
+  const isRefused = record.isLoadingError && isRefusal(record.error);
+  const state = computeSessionState(auth, { isSuccess: record.data !== undefined, isError: isRefused });
 
   const failure = record.error && `Your account could not be loaded: ${record.error.message}`;
   useEffect(() => {
@@ -81,7 +83,9 @@ export const SessionProvider = ({ over, early, onLeave, onMistake, children, ...
       },
     [record.data, client, events, leave],
   );
-  if (isPassing(auth.error)) return <NoConnection />;
+  const isUnanswered = state === 'loading' && isPassingProblem(record.failureReason);
+  if (isPassing(auth.error) || isUnanswered) return <NoConnection />;
+  if (state === 'loading' && failure) return <ErrorScreen message={failure} />;
   if (auth.error) return <ErrorScreen code={auth.error.code} message={auth.error.message} />;
   if (state !== 'authenticated' || !session) return <LoadingScreen />;
   return (
