@@ -16,6 +16,7 @@ import { OtherSite } from '../session/other-site.tsx';
 import { useOrganization, useScope, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { SilentDevice } from '../ui/screens/silent-device.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { AppDialogs } from './app-dialogs.tsx';
@@ -80,6 +81,7 @@ export const Shell = () => {
       )}
       <div className="shell-page">
         <OfflineBar />
+        <SilentDevice />
         <AdvertBanner />
         {/* only one banner at a time */}
         {!privacyPolicyChanged && <WhatsNewBanner />}

@@ -13,8 +13,12 @@ export const clearDevice = async () => {
   clearTab();
   clearCookies();
   endHolds();
-  await Promise.all([forgetDatabases(), forgetCaches(), stopPush()]);
+  const late = new Promise((resolve) => setTimeout(resolve, DELETING_MS));
+  await Promise.all([Promise.race([forgetDatabases(), late]), forgetCaches(), stopPush()]);
 };
+
+/** A database that doesn't answer must not hold up a logout. The browser deletes it when it can. */
+const DELETING_MS = 3_000;
 
 export const clearTab = () => sessionStorage.clear();
 

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
+import { createObservable } from './observable.ts';
 import { onNextServerTime } from './server-clock.ts';
 import type { KeyIn } from './storage.ts';
 import { listOnDevice } from './web-storage.ts';
@@ -11,9 +12,11 @@ const NAME: KeyIn<'databases'> = 'pitcheck-1';
  * Lifetime of user records, and of drafts that are stored on the server. Unsent drafts stay until they are sent or
  * discarded, and so does the record of their owner, without which nobody could open them offline.
  */
-const KEPT_MS = 7 * 86_400_000;
+export const KEPT_MS = 7 * 86_400_000;
 /** If the database isn't open after this time, the browser counts as unable to store anything. */
 const OPENING_MS = 20_000;
+/** Maximum time for a transaction to start, unless another one of this page is running. */
+const STARTING_MS = 3_000;
 
 /**
  * A draft. `unsent` is true if it has changes that only this device has. drafts/store/stored-draft.ts has the type of
@@ -86,8 +89,9 @@ const open = async () => {
     else forget();
     device.close();
   });
+  const hold = holdDevice();
   // a clock that is corrected by a week must not delete anything
-  onNextServerTime((now) => void forgetOld(device, now).catch(() => undefined));
+  onNextServerTime((now) => void forgetOld(hold, now).catch(() => undefined));
   return device;
 };
 
@@ -102,10 +106,17 @@ let life = { over: false };
 export const endHolds = () => {
   life.over = true;
   life = { over: false };
+  deviceSilence.set(false);
   forget();
 };
 
 export class LoggedOut extends Error {}
+
+/** The database didn't start a transaction. */
+class SilentDevice extends Error {}
+
+/** True once the database has started no transaction: this page then does without it until it is reloaded (ADR-300). */
+export const deviceSilence = createObservable(false);
 
 /** Runs work on this device's database. */
 export type Hold = {
@@ -116,30 +127,36 @@ export type Hold = {
 
 /**
  * Returns access to this device's database until a logout in any tab: after that, it rejects with `LoggedOut`, which
- * prevents late writes. If the browser drops the connection, it reopens the database and repeats the work once. Keep
- * the hold for as long as something may still be written.
+ * prevents late writes. If the browser drops the connection or doesn't start a transaction, it reopens the database and
+ * repeats the work once. Keep the hold for as long as something may still be written.
  */
 export const holdDevice = (): Hold => {
   const held = life;
   const check = () => {
     if (held.over) throw new LoggedOut('Somebody has logged out');
+    if (deviceSilence.get()) throw new SilentDevice();
   };
-  const use = async <T>(work: (device: Device) => Promise<T>) => {
+  const attempt = async <T>(work: (device: Device) => Promise<T>) => {
     check();
     const connecting = openDevice();
     const device = await connecting;
     check();
     try {
-      return await work(device);
+      return await runInTime(device, work);
     } catch (error) {
       check();
       if (!isDropped(error)) throw error;
       if (opening === connecting) forget();
       const again = await openDevice();
       check();
-      return work(again);
+      return runInTime(again, work);
     }
   };
+  const use = <T>(work: (device: Device) => Promise<T>) =>
+    attempt(work).catch((error: unknown) => {
+      if (error instanceof SilentDevice && !held.over) deviceSilence.set(true);
+      throw error;
+    });
   return Object.assign(use, { isOver: () => held.over });
 };
 
@@ -159,28 +176,83 @@ export const putDurably = async <Store extends 'drafts' | 'photos'>(
 
 /** Errors that browsers report for a lost connection. */
 const DROPPED = ['InvalidStateError', 'UnknownError', 'AbortError'];
-const isDropped = (error: unknown) => error instanceof DOMException && DROPPED.includes(error.name);
+const isDropped = (error: unknown) =>
+  error instanceof SilentDevice || (error instanceof DOMException && DROPPED.includes(error.name));
 
 const tooLate = () =>
   new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('The database did not open in time')), OPENING_MS),
   );
 
-/** Deletes what was sent more than seven days ago, and records of people without unsent work. */
-const forgetOld = async (device: Device, now: Date) => {
-  const oldest = now.getTime() - KEPT_MS;
-  const transaction = device.transaction(STORES, 'readwrite');
+/** Runs work, but closes the device and rejects if one of its transactions doesn't start in time. */
+const runInTime = <T>(device: Device, work: (device: Device) => Promise<T>) =>
+  new Promise<T>((resolve, reject) => {
+    const onSilent = () => {
+      device.close();
+      reject(new SilentDevice());
+    };
+    const transaction = (...given: Parameters<Device['transaction']>) => {
+      const made = device.transaction(...given);
+      watchStart(made, onSilent);
+      return made;
+    };
+    // the package's other methods call this one
+    work(Object.create(device, { transaction: { value: transaction } })).then(resolve, reject);
+  });
+
+/** Transactions of this page that have started and not ended. */
+const running = new Set<object>();
+
+/** Aborts a transaction that doesn't start in time: in WebKit, a reload can leave one that blocks all later ones. */
+const watchStart = (transaction: ReturnType<Device['transaction']>, onSilent: () => void) => {
+  const madeAt = performance.now();
+  const look = () => {
+    if (running.size > 0 && performance.now() - madeAt < OPENING_MS) {
+      timer = setTimeout(look, STARTING_MS);
+      return;
+    }
+    transaction.abort();
+    onSilent();
+  };
+  let timer = setTimeout(look, STARTING_MS);
+  transaction
+    .objectStore(transaction.objectStoreNames[0] ?? 'drafts')
+    .getKey('')
+    .then(() => {
+      clearTimeout(timer);
+      running.add(transaction);
+      return transaction.done;
+    })
+    .catch(() => undefined)
+    .finally(() => {
+      clearTimeout(timer);
+      running.delete(transaction);
+    });
+};
+
+/**
+ * Deletes what was sent more than seven days ago, and records of people without unsent work. In a transaction for each,
+ * so that nothing waits for all of them.
+ */
+const forgetOld = async (hold: Hold, now: Date) => {
+  const isOld = ({ at }: { at: number }) => at < now.getTime() - KEPT_MS;
   const withWork = new Set(WORK_IN_LOCAL_STORAGE.flatMap(listOnDevice).map((key) => key.split(':')[1]));
-  for (const [owner] of await transaction.objectStore('photos').getAllKeys()) withWork.add(getUserId(owner));
-  let draft = await transaction.objectStore('drafts').openCursor();
-  for (; draft; draft = await draft.continue()) {
-    if (draft.value.unsent) withWork.add(getUserId(draft.key[0]));
-    else if (draft.value.at < oldest) await draft.delete();
-  }
-  let person = await transaction.objectStore('people').openCursor();
-  for (; person; person = await person.continue())
-    if (person.value.at < oldest && !withWork.has(person.key)) await person.delete();
-  await transaction.done;
+  for (const [owner] of await hold((device) => device.getAllKeys('photos'))) withWork.add(getUserId(owner));
+  for (const key of await hold((device) => device.getAllKeys('drafts')))
+    await hold(async (device) => {
+      const { store, done } = device.transaction('drafts', 'readwrite');
+      const draft = await store.get(key);
+      if (draft?.unsent) withWork.add(getUserId(key[0]));
+      else if (draft && isOld(draft)) await store.delete(key);
+      await done;
+    });
+  for (const key of await hold((device) => device.getAllKeys('people')))
+    await hold(async (device) => {
+      const { store, done } = device.transaction('people', 'readwrite');
+      const person = await store.get(key);
+      if (person && isOld(person) && !withWork.has(key)) await store.delete(key);
+      await done;
+    });
 };
 
 /** Entries of `createUserEntries`: `kind:userId:…`. */

@@ -1,4 +1,4 @@
-import { type Device, withDevice } from './database.ts';
+import { type Device, deviceSilence, withDevice } from './database.ts';
 import { listInTab } from './in-tab.ts';
 import { finishPendingWrites } from './pending-writes.ts';
 import { listOnDevice } from './web-storage.ts';
@@ -25,6 +25,8 @@ export const findUnsent = async () => {
     estimates: listOnDevice('estimate:').length,
     /** The keys of quiz attempts with unsent answers. */
     attempts: listOnDevice('quiz:'),
+    /** True if this device may hold work that can't be read now. */
+    isSilent: deviceSilence.get(),
   };
 };
 

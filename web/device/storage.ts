@@ -20,6 +20,7 @@ export const storage = {
     'estimate:*': 'device',
     'inspection list columns': 'device',
     'notes:*': 'device',
+    person: 'device',
     'push device': 'device',
     'quiz:*': 'device',
     // Amplify's session of the signed-in user

@@ -31,12 +31,13 @@ export const findLoss = async () => {
 
 /** Also returns the number of training sheets, and whether any of the work can be sent without the user. */
 export const findLossByKind = async () => {
-  const nothing = { drafts: [], photos: 0, notes: 0, estimates: 0, attempts: [] };
-  const { drafts, photos, notes, estimates, attempts } = await findUnsent().catch(() => nothing);
+  const nothing = { drafts: [], photos: 0, notes: 0, estimates: 0, attempts: [], isSilent: false };
+  const { drafts, photos, notes, estimates, attempts, isSilent } = await findUnsent().catch(() => nothing);
   const others = [
     count(photos, 'photo'),
     notes > 0 ? `notes of ${count(notes, 'inspection')}` : '',
     estimates > 0 ? `changes to ${count(estimates, 'estimate')}` : '',
+    isSilent ? "work that this device can't read now" : '',
   ].filter(Boolean);
   const answers = attempts.length > 0 ? `answers of ${count(attempts.length, 'quiz attempt')}` : '';
   return {

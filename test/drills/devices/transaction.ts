@@ -65,6 +65,7 @@ export const begin = (disk: Disk, names: string[], mode: Mode, isStrict: boolean
   };
   const objectStore = (name: string): Store => ({
     get: (key) => request(() => clone(rowsOf(name).get(JSON.stringify(key))?.value)),
+    getKey: (key) => request(() => rowsOf(name).get(JSON.stringify(key))?.key),
     getAll: (range) => request(() => inOrder(rowsOf(name), range).map(({ value }) => clone(value))),
     getAllKeys: (range) => request(() => inOrder(rowsOf(name), range).map(({ key }) => key)),
     put: (value, key) => {
@@ -94,7 +95,7 @@ export const begin = (disk: Disk, names: string[], mode: Mode, isStrict: boolean
     },
   };
   disk.queue(entry);
-  return { store: objectStore(names[0] ?? ''), objectStore, done: ended.promise, abort };
+  return { objectStoreNames: names, store: objectStore(names[0] ?? ''), objectStore, done: ended.promise, abort };
 };
 
 const inOrder = (rows: Rows, range: Range | undefined) =>
@@ -108,6 +109,7 @@ type Cursor = {
 };
 export type Store = {
   get: (key: Key) => Promise<unknown>;
+  getKey: (key: Key) => Promise<Key | undefined>;
   getAll: (range?: Range) => Promise<unknown[]>;
   getAllKeys: (range?: Range) => Promise<unknown[]>;
   put: (value: unknown, key: Key) => Promise<void>;

@@ -22,6 +22,8 @@ export const deviceDisk = {
   refuse: undefined as Error | undefined,
   /** The error with which a transaction fails at commit, after its writes were accepted. */
   refuseCommit: undefined as Error | undefined,
+  /** Number of the next transactions that never begin, as in WebKit after some reloads. */
+  stuck: 0,
   /** A promise that delays the end of the next write. */
   nextDone: undefined as Promise<void> | undefined,
   /** The durability requested by the writing transactions. */
@@ -47,7 +49,7 @@ export const deviceDisk = {
       if (!closed) for (const hear of onVersionChange) hear({ newVersion: null });
     connections = [];
     Object.assign(deviceDisk, { stores: newStores(), refuse: undefined, refuseCommit: undefined });
-    Object.assign(deviceDisk, { nextDone: undefined, durabilities: [], refuseOpen: undefined });
+    Object.assign(deviceDisk, { nextDone: undefined, durabilities: [], stuck: 0, refuseOpen: undefined });
   },
 };
 
@@ -63,6 +65,12 @@ const cursorOver = async (name: Name, owner?: string, from = 0): Promise<unknown
   return { key: JSON.parse(key), value, delete: remove, continue: next };
 };
 
+const never = () => new Promise<never>(() => {});
+const stuckTransaction = (names: Name | Name[]) => {
+  const objectStore = () => ({ get: never, getKey: never, put: never, delete: never, openCursor: never });
+  return { objectStoreNames: [names].flat(), objectStore, store: objectStore(), done: never(), abort: () => {} };
+};
+
 export const openDB = async () => {
   if (deviceDisk.refuseOpen) throw deviceDisk.refuseOpen;
   const connection: Connection = { dropped: undefined, closed: false, onVersionChange: [] };
@@ -76,7 +84,11 @@ export const openDB = async () => {
     if (deviceDisk.refuse) throw deviceDisk.refuse;
     deviceDisk.stores[name].set(JSON.stringify(key), structuredClone(value));
   };
+  const has = (name: Name, key: unknown) => deviceDisk.stores[name].has(JSON.stringify(key));
   const objectStore = (name: Name) => ({
+    get: async (key: unknown) => deviceDisk.stores[name].get(JSON.stringify(key)),
+    getKey: async (key: unknown) => (has(name, key) ? key : undefined),
+    delete: async (key: unknown) => void deviceDisk.stores[name].delete(JSON.stringify(key)),
     put: (value: unknown, key: unknown) => put(name, value, key),
     openCursor: (owner?: string) => cursorOver(name, owner),
     getAllKeys: async () => [...deviceDisk.stores[name].keys()].map((key) => JSON.parse(key)),
@@ -91,7 +103,7 @@ export const openDB = async () => {
       check();
       return deviceDisk.stores[name].get(JSON.stringify(key));
     },
-    getKey: async (name: Name, key: unknown) => (deviceDisk.stores[name].has(JSON.stringify(key)) ? key : undefined),
+    getKey: async (name: Name, key: unknown) => (has(name, key) ? key : undefined),
     getAllKeys: async (name: Name) => [...deviceDisk.stores[name].keys()].map((key) => JSON.parse(key)),
     getAll: async (name: Name) => [...deviceDisk.stores[name].values()],
     count: async (name: Name) => deviceDisk.stores[name].size,
@@ -108,8 +120,11 @@ export const openDB = async () => {
       const fails = isWritten && deviceDisk.refuseCommit;
       const { nextDone } = deviceDisk;
       if (isWritten) deviceDisk.nextDone = undefined;
+      if (deviceDisk.stuck-- > 0) return stuckTransaction(names);
       return {
+        objectStoreNames: [names].flat(),
         objectStore,
+        abort: () => undefined,
         store: first && objectStore(first),
         done: fails ? Promise.reject(fails) : (isWritten && nextDone) || Promise.resolve(),
       };

@@ -4,6 +4,7 @@ import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { startWindow } from '#test/rules/window.ts';
 import type { Client } from '#web/client/client.ts';
+import { endHolds } from '#web/device/database.ts';
 import { createDraft } from '#web/drafts/store/open-drafts.ts';
 import { deviceDisk } from './device-disk.ts';
 
@@ -22,6 +23,7 @@ export const NO_ROOM = new DOMException('No room', 'QuotaExceededError');
 export const startDevice = () => {
   const window = startWindow();
   deviceDisk.reset();
+  endHolds();
   upload.mockClear();
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('navigator', {});

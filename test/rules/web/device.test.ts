@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftId, newId, newImageId } from '#shared/ids.ts';
 import type { Client } from '#web/client/client.ts';
-import { withDevice } from '#web/device/database.ts';
+import { deviceSilence, withDevice } from '#web/device/database.ts';
 import { setServerTime } from '#web/device/server-clock.ts';
 import { openDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
@@ -27,6 +27,46 @@ test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
     expect(deviceDisk.opened()).toBe(2);
   },
 );
+
+test('I-01: a transaction that does not begin ends, and its work is repeated once on a new connection', async () => {
+  const { type, kept, problem } = begin();
+  deviceDisk.stuck = 1;
+  await type('Mere');
+  expect(kept()).toBeUndefined();
+  await pass(3_000);
+  expect([kept(), problem()]).toEqual(['Mere', null]);
+  expect([deviceDisk.opened(), deviceSilence.get()]).toEqual([2, false]);
+});
+
+test('I-01: a device that begins no transaction is left alone, so that unread work is not replaced', async () => {
+  const { type, kept, problem } = begin();
+  await type('Mere');
+  deviceDisk.stuck = Number.POSITIVE_INFINITY;
+  await type('Mere Tūhoe');
+  await pass(6_000);
+  expect([deviceSilence.get(), kept()]).toEqual([true, 'Mere']);
+  expect(problem()).toBe(
+    'Your work could not be saved on this device. Stay online and keep this page open until it is saved.',
+  );
+  const opened = deviceDisk.opened();
+  await pass(60_000);
+  expect([deviceDisk.opened(), kept()]).toEqual([opened, 'Mere']);
+  const loss = await findLoss();
+  expect(loss.names).toContain("work that this device can't read now");
+});
+
+test('I-01: nothing is cut off while another transaction of the page is slow but running', async () => {
+  const { type, kept, problem } = begin();
+  deviceDisk.nextDone = new Promise((resolve) => setTimeout(resolve, 15_000));
+  await type('Mere');
+  deviceDisk.stuck = 1;
+  const waiting = withDevice(async (device) => device.transaction('people').done);
+  await pass(14_000);
+  expect([deviceDisk.opened(), deviceSilence.get()]).toEqual([1, false]);
+  await pass(5_000);
+  await waiting;
+  expect([kept(), problem(), deviceDisk.opened()]).toEqual(['Mere', null, 2]);
+});
 
 test('A-19, I-01: input that is not stored on the device yet is named before a logout', async () => {
   const { type, store } = begin();

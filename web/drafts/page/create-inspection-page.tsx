@@ -5,7 +5,9 @@ import { Navigate, useLocation, useNavigate, useNavigation, useSearchParams } fr
 import type { UserOrganization } from '#shared/account/model.ts';
 import { editRefusal } from '#shared/inspections/edit-window.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { isPassingProblem } from '../../client/is-retryable.ts';
 import { clearInspections } from '../../device/clear-device.ts';
+import { deviceSilence } from '../../device/database.ts';
 import { getNzToday } from '../../device/server-clock.ts';
 import { isEarlierTrainingMode, isTrainingMode, NOT_IN_TRAINING, setTrainingMode } from '../../device/training-mode.ts';
 import { paths, readEdited } from '../../paths.ts';
@@ -116,7 +118,7 @@ type OpenProps = { id: string | null; onContinue: () => void };
 const OpenDraft = ({ id, onContinue }: OpenProps) => {
   const { key: visit } = useLocation();
   const fresh = useFreshSheet();
-  const { leave, refuse, elsewhere } = useRefused((other) => other.drafts.get({ params: { id: id ?? '' } }));
+  const { leave, refuse, elsewhere, isUnread } = useRefused((other) => other.drafts.get({ params: { id: id ?? '' } }));
   const store = useOpenDraft({
     opener: useDraftOpener(),
     id,
@@ -128,6 +130,8 @@ const OpenDraft = ({ id, onContinue }: OpenProps) => {
     onProblem: refuse,
   });
   if (elsewhere) return <OtherWorkshop workshop={elsewhere} />;
+  if (isUnread)
+    return <Notice heading="h1" title="This sheet can't be shown now" text="Reload this page to try again." />;
   if (!store) return <SheetSkeleton />;
   return (
     <CurrentDraft key={store.state().id} value={store}>
@@ -136,17 +140,19 @@ const OpenDraft = ({ id, onContinue }: OpenProps) => {
   );
 };
 
-/** Handles a sheet that can't be opened: it may be another workshop's. */
+/** Handles a sheet that can't be opened: it may be another workshop's, or in this device's storage. */
 const useRefused = (load: LoadSheet) => {
   const leave = useLeave();
   const find = useFindWorkshop();
   const [elsewhere, setElsewhere] = useState<UserOrganization>();
+  const [isUnread, setIsUnread] = useState(false);
   const refuse = async (error: unknown) => {
+    if (deviceSilence.get() && isPassingProblem(error)) return setIsUnread(true);
     const workshop = await find(error, load);
     if (workshop) setElsewhere(workshop);
     else leave.becauseOf(error);
   };
-  return { leave, refuse, elsewhere };
+  return { leave, refuse, elsewhere, isUnread };
 };
 
 type Leave = ReturnType<typeof useLeave>['at'];
