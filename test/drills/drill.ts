@@ -38,7 +38,7 @@ const { positionals, values: options } = parseArgs({
   allowPositionals: true,
   options: {
     ...{ runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
-    ...{ minutes: { type: 'string' }, from: { type: 'string' } },
+    ...{ minutes: { type: 'string' }, from: { type: 'string' }, reloads: { type: 'string' } },
   } as const,
 });
 
@@ -52,7 +52,7 @@ type Drill = (cloud: Cloud, workshop: Workshop, patience: Patience) => Promise<O
 const drills = new Map<string, Drill>([
   ['kills', (cloud, workshop, patience) => killsDrill(cloud, workshop, { kills: KILLS, sheetsPerKill: 5 }, patience)],
   ['faults', (_, workshop, patience) => faultsDrill(proxy, workshop, SHEETS, patience)],
-  ['engines', (cloud) => enginesDrill(cloud)],
+  ['engines', (cloud) => enginesDrill(cloud, options)],
   ['network', (cloud) => networkDrill(cloud)],
   ['record', (cloud) => recordDrill(cloud, options)],
   ['record-kills', (cloud) => recordDrill(cloud, options, cloud)],
@@ -74,7 +74,7 @@ const alone = new Map<string, (dataDir: string) => Promise<Outcome>>([
 /** Drills that read no PDF. They skip rendering, which takes far longer than everything else. */
 const WITHOUT_PDFS = ['record', 'record-kills', 'network'];
 const names = [...drills.keys(), ...alone.keys()];
-const HELP = `npm run drill -- [${names.join('|')} …] [--runs 1000] [--seed N] [--path P] [--minutes 40] [--from REF]`;
+const HELP = `npm run drill -- [${names.join('|')} …] [--runs 1000] [--seed N] [--path P] [--minutes 40] [--from REF] [--reloads 20]`;
 
 /** Runs a drill. If it needs a cloud, it gets its own, whose data and logs are kept if an invariant was violated. */
 const run = async (name: string): Promise<boolean> => {

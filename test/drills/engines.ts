@@ -5,22 +5,31 @@ import { makeRow, type Row } from '#test/bench/row.ts';
 import { mainJob } from '#test/browser/main-job.ts';
 import { newWindow } from '#test/browser/window.ts';
 import { makeLinkAddress, sendLink } from '#test/journeys/sent-link.ts';
+import { chromium } from './engines/chromium.ts';
 import type { Engine } from './engines/engine.ts';
 import { firefox } from './engines/firefox.ts';
 import { checkInstalled } from './engines/installed.ts';
 import { linkJob } from './engines/link-job.ts';
+import { moreJobs } from './engines/more-jobs.ts';
 import { SIZE } from './engines/run-cuts.ts';
+import { runReloads } from './engines/run-reloads.ts';
 import { webkit } from './engines/webkit.ts';
 import { getMessage, type Outcome } from './outcome.ts';
 
 const engines: readonly Engine[] = [webkit, firefox];
 
-/** Runs an inspector's main job and a customer's estimate in WebKit and Firefox, which the tests don't install. */
-export const enginesDrill = async (cloud: Cloud): Promise<Outcome> => {
+const RELOADS = 20;
+
+/**
+ * Runs an inspector's main job, a recheck, a quiz and a customer's estimate in WebKit and Firefox, which the tests don't
+ * install, and reloads a sheet offline in each engine.
+ */
+export const enginesDrill = async (cloud: Cloud, { reloads = String(RELOADS) }): Promise<Outcome> => {
   checkInstalled(engines);
   const inspector = (await seed(cloud)).find(({ scopes }) => scopes.length === 0);
   if (!inspector) throw new Error('The demo has no inspector.');
   const call = await apiCaller(cloud, inspector);
+  const [quiz] = await call('quizzes', 'list', {}, inspector);
   const rows: Row[] = [];
   const failed: string[] = [];
   for (const [n, engine] of engines.entries()) {
@@ -29,8 +38,12 @@ export const enginesDrill = async (cloud: Cloud): Promise<Outcome> => {
     let step = '';
     try {
       const { token } = await sendLink(call, inspector);
+      const plate = `ENG${100 + n}`;
+      const { 'logs out': logOut, ...main } = mainJob(newWindow(window), cloud.webUrl, inspector, plate);
       const jobs = {
-        ...mainJob(newWindow(window), cloud.webUrl, inspector, `ENG${100 + n}`),
+        ...main,
+        ...moreJobs(newWindow(window), cloud.webUrl, inspector, { plate, quizId: quiz?.id ?? '' }),
+        'logs out': logOut,
         ...linkJob(newWindow(window), makeLinkAddress(cloud.webUrl, token)),
       };
       for (const [name, take] of Object.entries(jobs)) {
@@ -44,6 +57,11 @@ export const enginesDrill = async (cloud: Cloud): Promise<Outcome> => {
     } finally {
       await stop();
     }
+  }
+  for (const engine of [chromium, ...engines]) {
+    const offline = await runReloads({ engine, webUrl: cloud.webUrl, who: inspector, count: Number(reloads) });
+    rows.push(...offline.rows);
+    failed.push(...offline.failed);
   }
   return { rows, broken: { failed } };
 };

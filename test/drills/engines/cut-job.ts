@@ -17,7 +17,7 @@ const MORE = button('More');
 /** Searches only the action menu: a card of the recheck begins with the same word. */
 const RECHECK = { css: '.fab-list button', name: 'Recheck' };
 const RECHECK_DETAILS = button(sectionTitles.recheckInspectionDetails);
-const RECHECK_ODOMETER_FIELD = field('recheckOdometer');
+export const RECHECK_ODOMETER_FIELD = field('recheckOdometer');
 const SUBMIT_FAILED = { css: '.submit-failed' };
 export const PHOTO = { css: '[data-name="externalStopLamps"] .photo-list li' };
 const WAITS = { css: '[data-name="externalStopLamps"] .photo-progress' };

@@ -6,6 +6,8 @@ import type { Started } from './engine.ts';
 /** Wraps a browser that Puppeteer has started. */
 export const startPuppeteer = async (browser: Browser): Promise<Started> => {
   let page = await browser.newPage();
+  // confirms that the page is left, as WebKit's driver does
+  page.on('dialog', (dialog) => dialog.accept());
   return {
     version: await browser.version(),
     window: driven(page),
