@@ -299,7 +299,7 @@ export const borders: Record<string, Borders> = {
       notifications: ['events.ts', 'reminders'],
       push: [],
       'nz-date.ts': ['spell-day.ts'],
-      organizations: ['checksheets', 'estimates', 'sheets'],
+      organizations: ['checksheets', 'estimates'],
       'page-files.ts': [],
       'page-query.ts': [],
       printable: [],

@@ -7,6 +7,7 @@ export const readsDeviceClock: Record<string, string> = {
   'web/auth/client.ts': 'with the drift stored with the tokens',
   'web/auth/renew.ts': 'with the drift stored with the tokens',
   'web/auth/tokens.ts': 'stores its drift with the tokens',
+  'web/landing/ask-for-user.ts': 'at worst the request is refused, and the app repeats it',
   'web/lists/use-last-answer.ts': 'compared with TanStack Query’s times',
   'web/notifications/queries.ts': 'compared with TanStack Query’s times',
   'web/push/in-worker.ts': 'compared with a time of the same clock',

@@ -1,5 +1,5 @@
 import type { TakeEarly } from '../client/client.ts';
-import { findSession, isInvited } from './signed-in.ts';
+import { findToken, isInvited } from './signed-in.ts';
 
 const USER = '/api/authentication/user';
 const GOOD_FOR_MS = 60_000;
@@ -17,7 +17,7 @@ const findExpiry = (token: string) => {
 
 /** Requests the user while the app's files load, as the client would. Does nothing if the token must be renewed first. */
 export const askForUser = (): TakeEarly => {
-  const token = localStorage.getItem(`${findSession()}.accessToken`) ?? '';
+  const token = findToken();
   if (isInvited() || !(findExpiry(token) > Date.now() + GOOD_FOR_MS)) return () => undefined;
   let response: Promise<Response> | undefined = fetch(USER, {
     headers: { Authorization: `Bearer ${token}`, OrganizationID: '' },

@@ -12,6 +12,9 @@ export const findSession = () =>
     .map((key) => key.replace(LAST_USER, localStorage.getItem(key) ?? ''))
     .find((prefix) => localStorage.getItem(`${prefix}.refreshToken`) !== null);
 
+/** Returns the access token of the session; '' if there is none. */
+export const findToken = () => localStorage.getItem(`${findSession()}.accessToken`) ?? '';
+
 export const signedIn = () => findSession() !== undefined;
 
 /** True if an invite link was opened in this tab, and hasn't been redeemed yet. */

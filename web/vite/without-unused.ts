@@ -14,7 +14,7 @@ export const withoutUnused = (css: string, script = ''): string => {
   return left === css ? css : withoutUnused(left, script);
 };
 
-/** Returns variables that are declared in vain. */
+/** Returns variables that are declared but never used. */
 const findUnused = (css: string, script: string): string[] => {
   const used = new Set(findNames(withoutUnused(css, script), DECLARED));
   return [...new Set(findNames(css, DECLARED))].filter((name) => !used.has(name));

@@ -14,7 +14,7 @@ const openFailedSheet = async () => {
   const sheet = await openSheet(site, carWithThreeFails());
   const { page } = sheet;
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  /** Resolves once there is a history entry for each of so many dialogs. */
+  /** Resolves once there is a history entry for each of this number of dialogs. */
   const waitForEntries = (wanted: number) =>
     expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(wanted);
   const open = async (name: string) => {

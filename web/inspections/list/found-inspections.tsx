@@ -79,7 +79,13 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         below={
           <>
             {isAdmin && (
-              <Suspense fallback={<Button iconName="download" disabled>{EXPORT_ITEMS}</Button>}>
+              <Suspense
+                fallback={
+                  <Button iconName="download" disabled>
+                    {EXPORT_ITEMS}
+                  </Button>
+                }
+              >
                 <ExportItems filter={filter} words={EXPORT_ITEMS} />
               </Suspense>
             )}
