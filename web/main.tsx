@@ -9,6 +9,7 @@ import { otherPages } from './app/other-pages.ts';
 import { createRouter } from './app/routes.tsx';
 import { configureAmplify } from './auth/amplify.ts';
 import { createClient, type TakeEarly } from './client/client.ts';
+import { isRefetchedOnLook } from './client/is-refetched-on-look.ts';
 import { isRetryable } from './client/is-retryable.ts';
 import { endSession } from './device/session-end.ts';
 import { applyTheme } from './device/theme-choice.ts';
@@ -32,7 +33,12 @@ const createQueries = (onError: (error: unknown) => void) =>
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { networkMode: 'always', refetchOnReconnect: true, retry: isRetryable },
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: isRefetchedOnLook,
+        retry: isRetryable,
+      },
       mutations: { networkMode: 'always' },
     },
   });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeHome, type HomeFigure } from '#shared/counters/home-figures.ts';
 import { FiguresPdfButton } from '../figures/figures-pdf-button.tsx';
+import { FIGURES } from '../lists/queries.ts';
 import { Plot } from '../plots/plot.tsx';
 import { useClient } from '../session/session.tsx';
 import { Notice, QueryState } from '../ui/screens/notice.tsx';
@@ -12,14 +13,18 @@ import '../client/nouns/counters.ts';
 
 /** Refetch interval while inspections from before an upgrade are being counted. */
 const COUNTING_MS = 1000;
+/** The figures of 30 days barely change sooner. */
+const FRESH_MS = 600_000;
 
 /** Compares the last 30 days with the 30 days before, in words and plots. */
 export const HowItGoes = () => {
   const client = useClient();
   const query = useQuery({
-    queryKey: ['counters', 'home'],
+    queryKey: FIGURES,
     queryFn: ({ signal }) => client.counters.home({}, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.counting ? COUNTING_MS : false),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
   });
   const { data } = query;
   const shown = useMemo(() => data && describeHome(data), [data]);

@@ -1,6 +1,6 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { NOTIFICATIONS } from '../session/notification-key.ts';
-import { DRAFTS, INSPECTIONS, OVERVIEW } from './queries.ts';
+import { DRAFTS, FIGURES, INSPECTIONS, OVERVIEW } from './queries.ts';
 
 /** Time after which the table's index is surely up to date; usually it is within milliseconds. */
 const INDEX_LAG_MS = 3000;
@@ -18,7 +18,7 @@ export const endDraft = (queries: QueryClient, id: string): Promise<void> => {
 
 const refreshLists = async (queries: QueryClient) => {
   await Promise.all(
-    [DRAFTS, INSPECTIONS, OVERVIEW, NOTIFICATIONS].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    [DRAFTS, INSPECTIONS, OVERVIEW, FIGURES, NOTIFICATIONS].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );
 };
 

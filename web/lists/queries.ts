@@ -10,6 +10,8 @@ export const INSPECTIONS = ['inspections'];
 export const DRAFTS = ['drafts'];
 /** Query key of the overview; invalidated when any of the lists changes. */
 export const OVERVIEW = ['overview'];
+/** Query key of the performance figures; invalidated when any of the lists changes. */
+export const FIGURES = ['counters', 'home'];
 
 const paged = {
   initialPageParam: undefined as string | undefined,

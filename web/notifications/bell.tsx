@@ -60,7 +60,8 @@ const useUnread = () => {
     return () => showUnread(0);
   }, [unread]);
   useEffect(() => {
-    const onVisible = () => refreshUnread(queries);
+    // later, when other queries are refetching
+    const onVisible = () => setTimeout(() => refreshUnread(queries));
     document.addEventListener('visibilitychange', onVisible);
     addEventListener('focus', onVisible);
     return () => {

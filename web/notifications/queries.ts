@@ -46,10 +46,14 @@ export const unreadNotifications = (client: Client, known: number) =>
     retry: false,
   });
 
-/** Refreshes the count when the tab is shown again. */
+/** Refreshes the count when the tab is shown again, unless another response is about to bring it. */
 export const refreshUnread = (queries: QueryClient) => {
   const { dataUpdatedAt = 0 } = queries.getQueryState(UNREAD) ?? {};
-  if (document.visibilityState === 'visible' && Math.abs(Date.now() - dataUpdatedAt) > FRESH_MS)
+  if (
+    document.visibilityState === 'visible' &&
+    queries.isFetching() === 0 &&
+    Math.abs(Date.now() - dataUpdatedAt) > FRESH_MS
+  )
     void queries.refetchQueries({ queryKey: UNREAD }, { cancelRefetch: false });
 };
 

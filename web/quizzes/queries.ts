@@ -16,6 +16,7 @@ export const practiceQuery = (client: Client) =>
     queryKey: ['practice'],
     queryFn: ({ signal }) => client.quizzes.practice({}, { signal }),
     staleTime: PRACTICE_STALE_MS,
+    refetchOnWindowFocus: false,
   });
 
 /** The open mock exam, and attempts at withdrawn quizzes. */
