@@ -55,9 +55,10 @@ export type TrainingId = z.infer<typeof TrainingId>;
 /** An attempt at a quiz; ids sort by time. */
 export const AttemptId = prefixed('att', 'AttemptId');
 export type AttemptId = z.infer<typeof AttemptId>;
+/** Returns the beginning of the ids of attempts that start at `now`. The ids sort by time. */
+export const startAttemptId = (now: Date) => `att_${now.getTime().toString(36).padStart(9, '0')}`;
 /** Creates the id of an attempt that starts at `now`. */
-export const newAttemptId = (now: Date) =>
-  AttemptId.parse(`att_${now.getTime().toString(36).padStart(9, '0')}${letters(12)}`);
+export const newAttemptId = (now: Date) => AttemptId.parse(`${startAttemptId(now)}${letters(12)}`);
 
 /** Inspection ids: time-ordered safe integers, unique in their organization, assigned at submission. */
 export const InspectionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

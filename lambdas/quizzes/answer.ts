@@ -10,6 +10,7 @@ import { typeAssignment, typeNames, typeValues } from '../table/table.ts';
 import { getLearnerId } from '../training/learner.ts';
 import { endAttempt, headKey } from './attempts.ts';
 import { isSittingExam } from './exam-until.ts';
+import { noteLateAnswer } from './graded.ts';
 import { loadQuestions } from './questions.ts';
 import { type Head, readHead, readStep } from './stored.ts';
 
@@ -52,6 +53,7 @@ export const giveAnswers = async (
   const stored: StoredAnswer[] = [];
   // one after the other: a question may occur twice, and its first answer must be stored first
   for (const step of marked) stored.push(await storeAnswer(head, step, context));
+  await noteLateAnswer(head.id, context);
   if (stored.some(({ step }) => mayBeLast(head, step))) await endAttempt(head, context);
   const answers = stored.map((one, at) => describeAnswer(head, one, questions[at]));
   const last = answers.at(-1)?.wasCorrect;

@@ -5,27 +5,18 @@ import { type Attempt, PRACTICE } from '#shared/quizzes/attempt.ts';
 import { choosePractice, planPractice } from '#shared/quizzes/practice.ts';
 import type { Context } from '../http/context.ts';
 import { countFails } from '../reference/reasons-used.ts';
-import { answersQuery } from '../table/keys.ts';
-import { readEach } from '../table/read-each.ts';
-import { searchAll } from '../table/search-all.ts';
-import { getLearnerId } from '../training/learner.ts';
 import { describeAttempt, listSteps } from './attempts.ts';
 import { checkNoExam } from './exam-until.ts';
+import { loadReviews } from './graded.ts';
 import { loadPublished } from './records.ts';
 import { attemptWrite, listHeads } from './start.ts';
-import { type Head, listAsked, pickAsked, readStep } from './stored.ts';
+import { type Head, listAsked, pickAsked } from './stored.ts';
 
 /** Calculates which questions of all published quizzes are due, from the person's first answers. */
-const loadPlan = async (context: Context) => {
-  const { table, organizationId, now } = context;
-  const search = answersQuery(organizationId, getLearnerId(context));
-  const [quizzes, steps] = await Promise.all([
-    loadPublished(context),
-    searchAll(table, { ...search, consistent: true }).then((items) => readEach(items, readStep)),
-  ]);
-  const log = steps.filter(({ isRetry }) => !isRetry);
+const loadPlan = async (context: Context, reading: { consistent: boolean }) => {
+  const [quizzes, reviews] = await Promise.all([loadPublished(context), loadReviews(context, reading)]);
   const pool = new Map(quizzes.flatMap(listAsked).map((question) => [question.id, question]));
-  return planPractice([...pool.values()], log, nzDate(now));
+  return planPractice([...pool.values()], reviews, nzDate(context.now));
 };
 
 /**
@@ -34,7 +25,7 @@ const loadPlan = async (context: Context) => {
  */
 export const describePractice = async (context: Context) => {
   checkNoExam(context);
-  const { due, freshToday, next } = await loadPlan(context);
+  const { due, freshToday, next } = await loadPlan(context, { consistent: false });
   return { due: due.length, fresh: freshToday, ...(next && { next }) };
 };
 
@@ -44,7 +35,7 @@ export const startPractice = async (context: Context): Promise<Attempt> => {
   const { table, now } = context;
   const open = await findOpen(context);
   if (open) return open;
-  const [plan, fails] = await Promise.all([loadPlan(context), countFails(context)]);
+  const [plan, fails] = await Promise.all([loadPlan(context, { consistent: true }), countFails(context)]);
   const asks = choosePractice(plan, fails, Math.random).map(pickAsked);
   if (asks.length === 0) throw new Problem('refused', explainNothingDue(plan.next));
   const head: Head = {

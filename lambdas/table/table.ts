@@ -43,6 +43,7 @@ export const versions = {
   FACTSFROM: 1,
   FAILURE: 1,
   FOUND: 1,
+  GRADED: 1,
   IDEMPOTENCY: 1,
   INSPECTION: 1,
   INVITE: 1,

@@ -1,6 +1,6 @@
 import type { NzDate } from '../nz-date.ts';
 import type { ItemName } from '../sheets/checklist.ts';
-import { type Algorithm, gradeAnswers, type LoggedAnswer, scheduleByFsrs } from './spacing.ts';
+import { type Algorithm, type Graded, scheduleByFsrs } from './spacing.ts';
 
 /** Number of questions in a practice attempt. */
 export const PRACTICE_QUESTIONS = 10;
@@ -31,16 +31,15 @@ export type Practice<Q extends PracticeQuestion> = {
 type Standing<Q> = { question: Q; day: NzDate; rank: number };
 
 /**
- * Calculates a person's practice for a day from the log of their first answers. Nothing else is stored, so another
- * algorithm could replay the same log.
+ * Calculates a person's practice for a day from the grades of their first answers. Another algorithm could replay
+ * them.
  */
 export const planPractice = <Q extends PracticeQuestion>(
   pool: readonly Q[],
-  log: readonly LoggedAnswer[],
+  reviews: Graded['reviews'],
   today: NzDate,
   algorithm: Algorithm = scheduleByFsrs,
 ): Practice<Q> => {
-  const reviews = gradeAnswers(log);
   const standing: Standing<Q>[] = [];
   const fresh: Q[] = [];
   for (const question of pool) {
@@ -67,7 +66,7 @@ const byRank = <Q extends PracticeQuestion>(one: Standing<Q>, other: Standing<Q>
   (one.day < other.day ? -1 : one.day > other.day ? 1 : one.question.id < other.question.id ? -1 : 1);
 
 /** Counts the questions that were first answered on a day. */
-const countBegun = (reviews: ReturnType<typeof gradeAnswers>, today: NzDate) =>
+const countBegun = (reviews: Graded['reviews'], today: NzDate) =>
   [...reviews.values()].filter(([first]) => first?.day === today).length;
 
 /**

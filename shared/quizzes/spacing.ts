@@ -14,22 +14,29 @@ const HARD_TIMES = 2;
 /** Minimum number of answers for a person's median. */
 const MEDIAN_FROM = 5;
 
+/** Increment it when grades change, so that stored ones are calculated again. */
+export const GRADING_VERSION = 1;
+
+/** Each question's reviews, oldest first, and the times of all answers, shortest first. */
+export type Graded = { reviews: ReadonlyMap<string, readonly Review[]>; times: readonly number[] };
+export const NOTHING_GRADED: Graded = { reviews: new Map(), times: [] };
+
 /**
  * Grades the answers to each question by the median answer time up to that point, so that later answers don't change
- * earlier grades.
+ * earlier grades. All answers are later than those graded before.
  */
-export const gradeAnswers = (log: readonly LoggedAnswer[]): Map<string, Review[]> => {
-  const byQuestion = new Map<string, Review[]>();
-  const times: number[] = [];
+export const gradeAnswers = (log: readonly LoggedAnswer[], before = NOTHING_GRADED): Graded => {
+  const reviews = new Map(before.reviews);
+  const times = [...before.times];
   const inOrder = [...log].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   for (const { questionId, wasCorrect, timeTakenSecs, at } of inOrder) {
     const median = times.length < MEDIAN_FROM ? undefined : times[Math.floor(times.length / 2)];
     const isHard = median !== undefined && timeTakenSecs > HARD_TIMES * median;
     const review: Review = { day: nzDate(new Date(at)), grade: wasCorrect ? (isHard ? 'hard' : 'good') : 'again' };
-    byQuestion.set(questionId, [...(byQuestion.get(questionId) ?? []), review]);
+    reviews.set(questionId, [...(reviews.get(questionId) ?? []), review]);
     times.splice(countBelow(times, timeTakenSecs), 0, timeTakenSecs);
   }
-  return byQuestion;
+  return { reviews, times };
 };
 
 /** Counts the smaller values by binary search. */

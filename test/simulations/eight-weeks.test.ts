@@ -3,6 +3,7 @@ import { type Dice, newDice } from '#scripts/seed/dice.ts';
 import { addDays, type NzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { PRACTICE } from '#shared/quizzes/attempt.ts';
 import { PRACTICE_QUESTIONS, planPractice } from '#shared/quizzes/practice.ts';
+import { gradeAnswers, type LoggedAnswer } from '#shared/quizzes/spacing.ts';
 import { buildQuestion, findOptionIndex, newLearner, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
@@ -51,7 +52,7 @@ test('eight weeks of practice: everything is learned, a rule change is asked on 
 
   const dice = newDice(SEED);
   const memory = powerLaw(dice, QUESTIONS + 1);
-  const log: Parameters<typeof planPractice>[1][number][] = [];
+  const log: LoggedAnswer[] = [];
   let firstAsked: number | undefined;
   const numberOf = (text: string) => Number(text.split(' ')[1]);
 
@@ -94,7 +95,7 @@ test('eight weeks of practice: everything is learned, a rule change is asked on 
   expect(log.length).toBeLessThan(0.66 * WEEKS * (QUESTIONS + 1));
   // The service's state can be replayed from the log.
   const pool = (await call('questions', { params: { quizId } })).map(({ id }) => ({ id }));
-  const { due, next } = planPractice(pool, log, addDays(FIRST, last));
+  const { due, next } = planPractice(pool, gradeAnswers(log).reviews, addDays(FIRST, last));
   const { due: told, next: toldNext } = await call('practice', {}, { actor, at: atNoon(last) });
   expect({ told, toldNext }).toEqual({ told: due.length, toldNext: next });
 });

@@ -39,10 +39,14 @@ export const attemptAnswersQuery = (org: OrganizationId, person: string, id: Att
   pk: learner(org, person),
   startsWith: `${path('ANSWER', id)}#`,
 });
-export const answersQuery = (org: OrganizationId, person: string) => ({
+/** The answers to all attempts with this or a later id. */
+export const answersQuery = (org: OrganizationId, person: string, fromAttempt: string) => ({
   pk: learner(org, person),
-  startsWith: 'ANSWER#',
+  from: path('ANSWER', fromAttempt),
+  upTo: 'ANSWER#~',
 });
+/** The grades of a learner's answers up to a time, so that practice doesn't read all answers. */
+export const gradedKey = (org: OrganizationId, person: string) => key(learner(org, person), 'GRADED');
 
 export const learnerQuery = (org: OrganizationId, person: string) => ({ pk: learner(org, person) });
 

@@ -6,9 +6,9 @@ import {
   NEW_A_DAY,
   PRACTICE_QUESTIONS,
   type PracticeQuestion,
-  planPractice,
+  planPractice as planReviews,
 } from '#shared/quizzes/practice.ts';
-import type { Algorithm, LoggedAnswer } from '#shared/quizzes/spacing.ts';
+import { type Algorithm, gradeAnswers, type LoggedAnswer } from '#shared/quizzes/spacing.ts';
 
 const TODAY = '2026-11-20' as NzDate;
 const pool = (count: number, more: Partial<PracticeQuestion> = {}) =>
@@ -18,6 +18,11 @@ const answered = (n: number, daysAgo: number, wasCorrect: boolean): LoggedAnswer
   ...{ questionId: `q${String(n).padStart(3, '0')}`, wasCorrect, timeTakenSecs: 10 },
   at: `${addDays(TODAY, -daysAgo)}T01:00:00.000Z`,
 });
+const planPractice = (
+  of: PracticeQuestion[],
+  log: readonly LoggedAnswer[],
+  ...[today, algorithm]: [NzDate, Algorithm?]
+) => planReviews(of, gradeAnswers(log).reviews, today, algorithm);
 const idsOf = (questions: readonly PracticeQuestion[]) => questions.map(({ id }) => id);
 const dice = () => {
   const { throwDie } = newDice(1);

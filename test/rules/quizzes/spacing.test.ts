@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { newDice } from '#scripts/seed/dice.ts';
 import { addDays, daysBetween, type NzDate } from '#shared/nz-date.ts';
-import { type Grade, gradeAnswers, type Review, scheduleByFsrs } from '#shared/quizzes/spacing.ts';
+import { type Grade, gradeAnswers, NOTHING_GRADED, type Review, scheduleByFsrs } from '#shared/quizzes/spacing.ts';
 
 const FIRST = '2026-11-02' as NzDate;
 
@@ -51,7 +52,7 @@ describe('grades', () => {
     ...{ questionId: `q${n}`, timeTakenSecs, wasCorrect, at: `2026-11-02T0${n}:00:00.000Z` },
   });
   const gradesOf = (log: Parameters<typeof gradeAnswers>[0]) =>
-    [...gradeAnswers(log).values()].map(([review]) => review?.grade);
+    [...gradeAnswers(log).reviews.values()].map(([review]) => review?.grade);
 
   test.each([
     ['right at twice the median', answer(6, 20), 'good'],
@@ -77,9 +78,22 @@ describe('grades', () => {
   test('answers are sorted by time, on their day in New Zealand', () => {
     const late = { questionId: 'q', wasCorrect: true, timeTakenSecs: 5, at: '2026-11-02T12:00:00.000Z' };
     const early = { ...late, wasCorrect: false, at: '2026-11-02T10:00:00.000Z' };
-    expect(gradeAnswers([late, early]).get('q')).toEqual([
+    expect(gradeAnswers([late, early]).reviews.get('q')).toEqual([
       { day: '2026-11-02', grade: 'again' },
       { day: '2026-11-03', grade: 'good' },
     ]);
+  });
+  test('answers graded in parts get the same grades as the whole log', () => {
+    const { throwDie } = newDice(7);
+    const log = Array.from({ length: 400 }, (_, n) => ({
+      questionId: `q${throwDie(20)}`,
+      ...{ wasCorrect: throwDie(4) > 1, timeTakenSecs: throwDie(300) / 10 },
+      at: new Date(Date.UTC(2026, 10, 2) + Math.floor(n / 2) * 3_600_000).toISOString(),
+    }));
+    for (let run = 0; run < 50; run++) {
+      const [first = 0, second = 0] = [2 * throwDie(199), 2 * throwDie(199)].sort((one, other) => one - other);
+      const parts = [log.slice(0, first), log.slice(first, second), log.slice(second)];
+      expect(parts.reduce((before, part) => gradeAnswers(part, before), NOTHING_GRADED)).toEqual(gradeAnswers(log));
+    }
   });
 });
