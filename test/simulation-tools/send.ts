@@ -34,7 +34,7 @@ const textsIn = (values: Record<string, unknown>) =>
 
 /** Builds the API Gateway event for a request whose token has been verified. */
 const eventOf = async (
-  { endpoint }: Route,
+  { endpoint }: Pick<Route, 'endpoint'>,
   { userId, organizationId, key, link, cookies, params, query, body }: Sent,
 ) => {
   const sent = await sentBody(endpoint.multipart, body);
@@ -114,7 +114,11 @@ export const LAMBDA = { awsRequestId: 'fuzz', getRemainingTimeInMillis: () => 30
 
 type LambdaAnswer = { statusCode: number; body?: string; headers?: Record<string, string> };
 
-export const send = async (handlers: Handlers, route: Route, sent: Sent): Promise<Answered> => {
+export const send = async (
+  handlers: Handlers,
+  route: Pick<Route, 'fn' | 'endpoint'>,
+  sent: Sent,
+): Promise<Answered> => {
   const event = await eventOf(route, sent);
   const { result, errors } = await runQuietly(async () => handlers[route.fn](event, LAMBDA));
   const { statusCode, body = '', headers = {} } = result as LambdaAnswer;

@@ -26,9 +26,10 @@ export const quizAttemptsQuery = (org: OrganizationId, person: string, quizId: s
   pk: learner(org, person),
   startsWith: `${path('ATTEMPT', quizId)}#`,
 });
+/** A person's attempts at quizzes, without practice. */
 export const learnerAttemptsQuery = (org: OrganizationId, person: string) => ({
   pk: learner(org, person),
-  startsWith: 'ATTEMPT#',
+  startsWith: 'ATTEMPT#qui_',
 });
 export const resultKey = (attempt: Key) => key(attempt.pk, attempt.sk, 'RESULT');
 /** The first answer to a question, followed by each other option chosen as a retry. A person's answers sort by time. */
