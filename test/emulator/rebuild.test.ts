@@ -95,6 +95,7 @@ it('restores the search entries of an inspection, and writes nothing on a second
     records: 2,
     lines: 12,
     facts: 1,
+    sums: 0,
     counts: 0,
     reminders: 0,
     keys: 0,

@@ -6,7 +6,7 @@ const LAST_USER = /LastAuthUser$/;
  * the landing page needs neither Amplify nor the pool's id. The refresh token is written last, so an incomplete session
  * doesn't count.
  */
-export const findSession = () =>
+const findSession = () =>
   Object.keys(localStorage)
     .filter((key) => LAST_USER.test(key))
     .map((key) => key.replace(LAST_USER, localStorage.getItem(key) ?? ''))

@@ -27,13 +27,13 @@ const TAP_MS = 2_000;
 const WALK_MS = 20_000;
 const WINDOW_MS = 5_000;
 
-// the queue of saves listens to the window
+// the queue of saves listens to the window and uses its clock
 const window = new EventTarget();
-const { addEventListener, removeEventListener } = window;
 Object.assign(globalThis, {
-  addEventListener: addEventListener.bind(window),
-  removeEventListener: removeEventListener.bind(window),
+  addEventListener: window.addEventListener.bind(window),
+  removeEventListener: window.removeEventListener.bind(window),
 });
+performance.now = () => Date.now();
 mock.timers.enable({ apis: ['setTimeout', 'Date'] });
 const id = DraftId.parse(newId('dft'));
 const sheet = makeSheetWithTenFails();
