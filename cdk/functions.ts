@@ -160,12 +160,14 @@ export const chromiumLayer = {
 export const LARGEST_UNPACKED_BYTES = 262_144_000;
 
 /**
- * Table rights of the function for photos: actions, with prefixes of partition keys. It reads the caller, drafts and
- * records, writes photos to them, requests sheets, counts uploads, and schedules the check for unused files.
+ * Table rights of the function for photos: actions, with prefixes of partition keys. It reads the caller, drafts,
+ * records and facts, writes photos and figures, requests sheets, counts uploads, and schedules the check for unused
+ * files.
  */
 export const FILES_TABLE_RIGHTS: Record<string, readonly string[]> = {
   GetItem: ['ORG#'],
   BatchGetItem: ['ORG#', 'USER#'],
+  Query: ['ORG#'],
   PutItem: ['ORG#', 'DUE#'],
   UpdateItem: ['ORG#', 'USER#', 'DUE#'],
   DeleteItem: ['DUE#'],

@@ -111,6 +111,7 @@ it('restores the search entries of an inspection, and writes nothing on a second
     records: 2,
     lines: 0,
     facts: 0,
+    sums: 0,
     counts: 0,
     reminders: 0,
     keys: 0,
