@@ -170,7 +170,7 @@ test('K-03: the demo of an existing inspection shows its content, and its action
   const { page, open, sent } = await visitPaper({ 'inspections.get': byId({ 1001: passedInspection }) }, phone);
   await open('/Checksheet/1001/demo');
   await page.getByText('Training Mode', { exact: true }).waitFor();
-  await page.getByRole('region', { name: 'Result' }).getByText('KZT482').waitFor();
+  await page.getByRole('region', { name: 'Result' }).getByText('KZT482', { exact: true }).waitFor();
   expect(await page.getByRole('heading', { name: 'Sample checksheet' }).count()).toBe(0);
   await page.getByText(passedInspection.vehicleVIN).first().waitFor();
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));

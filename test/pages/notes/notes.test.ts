@@ -251,7 +251,7 @@ test('M-10: an unsaved tick beside the sheet asks before another page is opened'
   const { page, saved } = await openNotes(site, {}, { viewport: { width: 1280, height: 900 } }, '');
   const tick = page.getByRole('checkbox', { name: 'Details Entered into VIC System' });
   await tick.check();
-  const leave = page.getByRole('link', { name: 'Customers' });
+  const leave = page.getByRole('link', { name: 'Customers', exact: true });
   await leave.click();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();

@@ -157,12 +157,12 @@ describe('the organization', () => {
     await page.getByText('Your changes on this page have not been saved, and will be lost.').waitFor();
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stay logged in' }).click();
-    await page.getByRole('link', { name: 'Customers' }).click();
+    await page.getByRole('link', { name: 'Customers', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     expect(await address.inputValue()).toBe('9 Main Road');
     await address.fill(tawaMotors.Address);
-    await page.getByRole('link', { name: 'Customers' }).click();
+    await page.getByRole('link', { name: 'Customers', exact: true }).click();
     await page.waitForURL('**/customers');
   });
 
@@ -471,7 +471,7 @@ describe('sign-in', () => {
     await changePassword(page, password, 'Another-horse-1');
     await page.getByText('Your password has been changed and you are logged out everywhere.').waitFor();
     await page.getByRole('link', { name: 'Login' }).waitFor();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['notes:1']);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['notes:1', 'person']);
   });
 
   test('Log out everywhere asks first, then logs this device out too', async () => {

@@ -13,7 +13,7 @@ let depth: number = history.state?.dialogs ?? 0;
 let page: number | undefined;
 let moving: Promise<void> | undefined;
 let endMove: (() => void) | undefined;
-let isNavigating = false;
+let navigations = 0;
 
 const move = (to: number) => {
   history.go(to - depth);
@@ -25,7 +25,7 @@ const move = (to: number) => {
 
 /** Adds and removes entries until there is one for each dialog. */
 const settle = () => {
-  if (moving || isNavigating) return;
+  if (moving || navigations > 0) return;
   const wanted = open.some(({ fillsScreen }) => fillsScreen) ? open.length : 0;
   if (depth > wanted) void move(wanted);
   if (depth < wanted) page = history.state?.idx;
@@ -53,13 +53,13 @@ settleSoon();
 export const leaveDialogs = async (navigate: () => Promise<void>) => {
   if (depth === 0 && !moving) return navigate();
   const { pathname } = location;
-  isNavigating = true;
+  navigations++;
   try {
-    await moving;
-    if (depth > 0) await move(0);
+    // several navigations may wait for the same move
+    while (moving || depth > 0) await (moving ?? move(0));
     await navigate();
   } finally {
-    isNavigating = false;
+    navigations--;
     // otherwise the dialogs are about to close with their page
     if (location.pathname === pathname) settleSoon();
   }
