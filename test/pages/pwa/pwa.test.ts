@@ -19,10 +19,10 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('B-19: the service worker caches only the shell, the config and hashed files; the second visit downloads no script or style, and the page opens offline and says so', async () => {
+test('B-19: the service worker caches only the shell, the config, the logo and hashed files; the second visit downloads no script or style, and the page opens offline and says so', async () => {
   const { context, page, violations } = await withWorker(site);
   const paths = await kept(page);
-  expect(paths.filter((path) => !path.startsWith('/assets/')).sort()).toEqual(['/', '/config.json']);
+  expect(paths.filter((path) => !path.startsWith('/assets/')).sort()).toEqual(['/', '/config.json', '/favicon.svg']);
   await page.reload();
   await page.getByRole('heading', { name: "Completed WOF's" }).waitFor();
   const sizes = await page.evaluate(() =>
