@@ -64,8 +64,8 @@ const workshop = () => {
   return {
     tenant,
     at,
-    submitted: async (given: string[], { lost = false } = {}) => {
-      const { id } = await submitted(failing(...given), NOW);
+    submitted: async (given: string[], { lost = false, at = NOW } = {}) => {
+      const { id } = await submitted(failing(...given), at);
       if (!lost) await wake('InspectionSubmitted', headerKey(organizationId, id));
       return id;
     },
@@ -88,7 +88,7 @@ const workshop = () => {
 it('restores the search entries of an inspection, and writes nothing on a second run', async () => {
   const { tenant, submitted, find, loseLines, counts } = workshop();
   const id = await submitted([first]);
-  const never = await submitted([first, second], { lost: true });
+  const never = await submitted([first, second], { lost: true, at: '2026-11-21T01:01:00Z' });
   await loseLines(id);
   expect(await find('mere')).toEqual([]);
   expect(await rebuildOrganization(tenant)).toEqual({
