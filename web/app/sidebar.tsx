@@ -9,6 +9,7 @@ import { getSite } from '../session/both-sites.ts';
 import { useConfig } from '../session/config.tsx';
 import { logOutOrConfirm } from '../session/log-out.ts';
 import { useActor, useOrganization, useScope, useUser } from '../session/session.tsx';
+import { NewTab } from '../ui/link-button.tsx';
 import { Mark } from '../ui/screens/mark.tsx';
 import './sidebar.css';
 
@@ -82,7 +83,7 @@ const SitePages = ({ onFollow }: Follow) => {
       <li>
         <a href={site.estimator + paths.estimates} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
           Estimator
-          <span className="visually-hidden">, opens in a new tab</span>
+          <NewTab />
         </a>
       </li>
     </>

@@ -41,7 +41,7 @@ Hub.listen('auth', ({ payload }) => {
   if (payload.event === 'signedIn') finish();
 });
 getCurrentUser().then(finish, () => undefined);
-// the opener closes this window two minutes after the last one
+// the opener closes this window two minutes after its last key or press
 for (const used of ['keydown', 'pointerdown'])
   addEventListener(used, () => window.opener?.postMessage('in use', location.origin));
 place.addEventListener('focusin', ({ target }) => {

@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Icon from '@cloudscape-design/components/icon';
 import { useSearchParams } from 'react-router';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { NewTab } from '../ui/link-button.tsx';
 import { MenuItemButton } from './action-bar.tsx';
 import type { ActionMenu, MenuItem } from './action-menu.ts';
 import { withoutParam, withParam } from './search.ts';
@@ -80,7 +81,7 @@ const Entry = ({ item, onChosen }: { item: MenuItem; onChosen: () => void }) => 
     return (
       <a href={href} target="_blank" rel="noopener" onClick={onChosen}>
         {inside}
-        <span className="visually-hidden">, opens in a new tab</span>
+        <NewTab />
       </a>
     );
   return (

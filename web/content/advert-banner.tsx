@@ -3,6 +3,7 @@ import { DEFAULT_ADVERT } from '#shared/content/default-content.ts';
 import { useToday } from '../device/today.ts';
 import { readLocal, writeLocal } from '../device/web-storage.ts';
 import { useScope, useUser } from '../session/session.tsx';
+import { NewTab } from '../ui/link-button.tsx';
 import './advert-banner.css';
 
 /** Returns the advert, followed by our own in case its picture can't be loaded; none for some organizations. */
@@ -10,8 +11,6 @@ const useAdverts = () => {
   const { advert = DEFAULT_ADVERT } = useUser();
   return useScope('flag-hide-banner') ? [] : [advert, DEFAULT_ADVERT];
 };
-
-const NewTab = () => <span className="visually-hidden">, opens in a new tab</span>;
 
 /**
  * The advert above every page; none offline. Its space is reserved, so that the page doesn't move when it loads. It fades

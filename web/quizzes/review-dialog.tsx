@@ -6,6 +6,7 @@ import type { AttemptDetails } from '#shared/quizzes/attempt.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { useClient } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
+import { NewTab } from '../ui/link-button.tsx';
 import { LoadingBlock, QueryState } from '../ui/screens/notice.tsx';
 import { Result } from './attempt/outcome.tsx';
 import { OpenExam } from './open-exam.tsx';
@@ -85,7 +86,7 @@ const Answered = ({ question, chosenIndex, wasCorrect, isTooLate }: AnsweredProp
       className="quiz-virm-link"
     >
       VIRM
-      <span className="visually-hidden">, opens in a new tab</span>
+      <NewTab />
     </a>
   </li>
 );

@@ -15,3 +15,6 @@ export const LinkButton = ({ to, ...props }: Omit<ButtonProps, 'href' | 'onFollo
     />
   );
 };
+
+/** The end of a link's name. */
+export const NewTab = () => <span className="visually-hidden">, opens in a new tab</span>;

@@ -1,3 +1,4 @@
+import { NewTab } from '../../ui/link-button.tsx';
 import './question.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -137,7 +138,7 @@ const MustView = ({ question, last, onViewed }: Pick<Props, 'question' | 'last' 
         onClick={() => setTimeout(onViewed)}
       >
         View VIRM
-        <span className="visually-hidden">, opens in a new tab</span>
+        <NewTab />
       </a>
     </div>
   );
