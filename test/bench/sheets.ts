@@ -1,4 +1,3 @@
-import { REMARK_MAX_LENGTH } from '#shared/input/excess.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
 import { comments, finishedCar, reasons, withItem } from '#shared/samples/sheets.ts';
 import { listItems } from '#shared/sheets/items.ts';
@@ -6,7 +5,6 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 
 const FAILS = 10;
 const COMMENTS = 13;
-const WORDY_BYTES = 34_000;
 
 const remarks = [
   'Left side only; the right one was replaced in May and is sound',
@@ -35,16 +33,4 @@ export const makeSheetWithTenFails = (): FilledSheet => {
     return withItem(sheet, name, { result: 'FAIL', ReasonForRejections });
   }, car);
   return commented.reduce((sheet, name, n) => withItem(sheet, name, { Comment: comments(remark(n)) }), withFails);
-};
-
-/** Makes a sheet as large as the largest seen in practice: 34 kB of JSON, with long comments on many items. */
-export const makeLargeSheet = (): FilledSheet => {
-  const long = comments(remarks.join('. ').slice(0, REMARK_MAX_LENGTH));
-  let sheet = makeSheetWithTenFails();
-  for (let n = 0; JSON.stringify(sheet).length < WORDY_BYTES; n++) {
-    const item = sheet.InspectionItem[n % sheet.InspectionItem.length];
-    if (!item) throw new Error('The sheet has no lines');
-    sheet = withItem(sheet, item.inspectionItemName, { Comment: [...item.Comment, ...long] });
-  }
-  return sheet;
 };
