@@ -16,7 +16,8 @@ export const measureDatabase = async () => {
     makeRow('db.trips.autosave', autosave.trips, 'trips', { floor: 1, goal: 1 }),
     makeRow('db.trips.submit', submit.trips, 'trips', { floor: 1, goal: 2 }),
     makeRow('db.trips.list', list100.trips, 'trips', { floor: 1, goal: 1 }),
-    makeRow('db.trips.open', open.trips, 'trips', { floor: 1, goal: 1 }),
+    // three trips find the vehicle and the customer of a record for which nobody picked them
+    makeRow('db.trips.open', open.trips, 'trips', { floor: 1, goal: 4 }),
     makeRow('db.trips.vehicle', vehicle.trips, 'trips'),
     makeRow('db.context', context.read, 'RCU'),
     makeRow('db.autosave', autosave.write, 'WCU', { floor: 6, goal: 6 }),
@@ -27,7 +28,7 @@ export const measureDatabase = async () => {
     makeRow('db.submit.reads', submit.read, 'RCU'),
     makeRow('db.list.25', list25.read, 'RCU', { floor: 1, goal: 1 }),
     makeRow('db.list.100', list100.read, 'RCU', { floor: 2.5, goal: 4 }),
-    makeRow('db.open', open.read, 'RCU', { floor: 1, goal: 1 }),
+    makeRow('db.open', open.read, 'RCU', { floor: 1, goal: 6 }),
     makeRow('db.vehicle', vehicle.read, 'RCU'),
     makeRow('db.trips.search', search('trips'), 'trips'),
     makeRow('db.search', search('read'), 'RCU'),

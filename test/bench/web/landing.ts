@@ -19,7 +19,7 @@ const LARGEST_PAINT = `new Promise((resolve) =>
     .observe({ type: 'largest-contentful-paint', buffered: true }))`;
 
 /** Measures the largest contentful paint of a page on an old phone, after the page has loaded. */
-export const measurePaint = async (browser: Browser, address: string): Promise<number> => {
+const measurePaint = async (browser: Browser, address: string): Promise<number> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await slowDown(page);

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
 import { type Listening, listen } from '#scripts/local/aws/http.ts';
 import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { getMedian, measureInterleaved } from '../samples.ts';
-import { measurePaint } from './landing.ts';
 import { measureShifts } from './layout-shift.ts';
 import type { MeasuredSite } from './site.ts';
 import { slowDown } from './slow-phone.ts';
@@ -21,7 +19,7 @@ const TWO_TRIPS = `<!doctype html><html lang="en"><meta charset="utf-8"><meta na
 <h1>Your estimate</h1><script>fetch('${linkPaths.estimate}', { headers: { '${LINK_HEADER}': location.hash.slice(1) } })
 .then((answer) => answer.text()).then((text) => { document.body.append(Object.assign(document.createElement('pre'), { className: 'pills', textContent: text })) })</script>`;
 
-const page = (html: string, apiUrl = ''): Promise<Listening> =>
+const page = (html: string, apiUrl: string): Promise<Listening> =>
   listen(async (request, response) => {
     if (!request.url?.startsWith('/api/'))
       return void response.writeHead(200, { 'content-type': 'text/html' }).end(html);
@@ -42,44 +40,25 @@ const drawnAt = async (site: MeasuredSite, address: string) => {
   return ms;
 };
 
-/** Returns the fully rendered page without its scripts. */
-const asStatic = (opened: Page) =>
-  opened.evaluate<string>(`{
-    const copy = document.documentElement.cloneNode(true);
-    for (const script of copy.querySelectorAll('script')) script.remove();
-    '<!doctype html>' + copy.outerHTML;
-  }`);
-
 /**
- * Measures the load time of a customer's link on an old phone, compared with the same page as static HTML and with the
- * minimum of two round trips.
+ * Measures the load time of a customer's link on an old phone, compared with the minimum of two round trips, and its
+ * layout shift.
  */
 export const measureLinkPaints = async (site: MeasuredSite) => {
   const address = `${site.url}${sitePaths.customerLink}#${TOKEN}`;
   const context = await site.browser.newContext({ viewport: { width: 390, height: 844 } });
   const opened = await context.newPage();
   await opened.goto(address, { waitUntil: 'networkidle' });
-  const [html, shift] = [await asStatic(opened), await measureShifts(opened)];
+  const shift = await measureShifts(opened);
   await context.close();
-  const floor = await page(html);
   const trips = await page(TWO_TRIPS, site.url);
   try {
-    const samples = await measureInterleaved(ROUNDS, {
-      paint: () => measurePaint(site.browser, address),
-      staticPaint: () => measurePaint(site.browser, floor.url),
+    const { drawn, twoTrips } = await measureInterleaved(ROUNDS, {
       drawn: () => drawnAt(site, address),
       twoTrips: () => drawnAt(site, `${trips.url}/#${TOKEN}`),
     });
-    const { paint, staticPaint, drawn, twoTrips } = samples;
-    return {
-      paint: getMedian(paint),
-      staticPaint: getMedian(staticPaint),
-      drawn: getMedian(drawn),
-      twoTrips: getMedian(twoTrips),
-      shift,
-    };
+    return { drawn: getMedian(drawn), twoTrips: getMedian(twoTrips), shift };
   } finally {
-    await floor.close();
     await trips.close();
   }
 };

@@ -23,7 +23,6 @@ export const measureLoading = async () => {
       makeRow('web.waterfall', await measureRequestLevels(site), 'levels', { floor: 2, goal: 2 }),
       makeRow('web.revisit', await measureRevisitBytes(site), 'bytes', { floor: 0, goal: 0 }),
       makeRow('web.landing.lcp', paint.ours / paint.floor, 'of static HTML', { floor: 1, goal: 1.2 }),
-      makeRow('link.lcp', link.paint / link.staticPaint, 'of static HTML', { floor: 1, goal: 1.2 }),
       makeRow('link.drawn', link.drawn / link.twoTrips, 'of two trips', { floor: 1, goal: 1.2 }),
       makeRow('link.cls', link.shift, 'shift', { floor: 0, goal: 0.01 }),
       makeRow('web.cls', await measureWorstLayoutShift(site), 'shift', { floor: 0, goal: 0.01 }),
