@@ -4,7 +4,7 @@ import { cutJob, RECHECK_ODOMETER, RECHECK_ODOMETER_FIELD } from './cut-job.ts';
 
 type Given = { plate: string; quizId: string };
 
-const OPTION = { css: '.quiz-option input' };
+const OPTION = { css: '.quiz-option' };
 
 /** What an inspector does after the main job, before the logout. */
 export const moreJobs = (window: Window, webUrl: string, who: Who, { plate, quizId }: Given) => {
@@ -24,6 +24,8 @@ export const moreJobs = (window: Window, webUrl: string, who: Who, { plate, quiz
       await window.press(OPTION);
       await window.press(button('Next'));
       await window.see({ css: '.quiz-explained, .quiz-virm' });
+      await window.go(webUrl);
+      await window.see({ css: 'h1', name: 'Home' });
     },
   };
 };
