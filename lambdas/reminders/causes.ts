@@ -6,17 +6,19 @@ import { isAdminOnly } from '#shared/notifications/tellings.ts';
 import { addDays, addMonths, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { buildDraftCause, buildEstimateCause, buildTrainingCause, listCauses } from '#shared/reminders/causes.ts';
 import type { Ending } from '#shared/reminders/endings.ts';
-import type { ReminderKind } from '#shared/reminders/moments.ts';
+import type { Cause, ReminderKind } from '#shared/reminders/moments.ts';
+import type { About } from '#shared/reminders/words.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import { readDraftSummary, readLine, readWritten } from '../drafts/stored.ts';
 import type { Reminder } from '../due/reminders.ts';
 import { loadSent } from '../estimates/send.ts';
-import { readHead } from '../estimates/stored.ts';
+import { type Head, readHead, type StoredSent } from '../estimates/stored.ts';
 import { findLaterPass, loadSheetHeader, loadWhereabouts, searchPass } from '../estimates/whereabouts.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { draftKey, estimateKey, memberKey, organizationKey, remindersKey, subUsersQuery } from '../table/keys.ts';
+import type { Item } from '../table/table.ts';
 import { readMembership, readOrganization } from '../tenants/stored.ts';
 import { findLastTraining } from '../training/last-training.ts';
 import type { OpenReminder } from './open-reminder.ts';
@@ -62,16 +64,19 @@ const findInspectionCause = async ({ kind, id }: Reminder, tenant: Tenant): Prom
   if (!cause) return findEnding(kind, inspection);
   const later = cause.kind === 'wof' && (await findLaterPass(inspection, tenant));
   if (later) return later === 'gone' ? later : 'inspected';
-  return {
-    cause,
-    about: { number: sheetNumber(inspection.formattedId), plate: inspection.vehicleRegistrationPlate },
-    link: sitePaths.checksheet(inspection.id),
-    people: {
-      admins: kind !== 'vic',
-      ...(!isAdminOnly(kind) && readSubmitter(inspection.submittedBy)),
-    },
-  };
+  const about = { number: sheetNumber(inspection.formattedId), plate: inspection.vehicleRegistrationPlate };
+  return buildSheetReminder(cause, { ...inspection, about });
 };
+
+type Sheet = { id: number; about: About; submittedBy?: Inspection['submittedBy'] | undefined };
+/** Builds the reminder of an inspection. Needs no submitter for Admins, unless it is about VIC. */
+export const buildSheetReminder = (cause: Cause, { id, about, submittedBy }: Sheet): OpenReminder => ({
+  ...{ cause, about, link: sitePaths.checksheet(id) },
+  people: {
+    admins: cause.kind !== 'vic',
+    ...(submittedBy && !isAdminOnly(cause.kind) && readSubmitter(submittedBy)),
+  },
+});
 
 const readSubmitter = ({ userId, subUserId, name }: Inspection['submittedBy']) => ({
   userId,
@@ -86,8 +91,12 @@ const findEnding = (kind: ReminderKind, { recheckedBy }: Inspection): Ending => 
 const findDraftCause = async ({ id }: Reminder, { table, organizationId }: Tenant): Promise<OpenReminder | Ending> => {
   const item = await table.get(draftKey(organizationId, DraftId.parse(id)), { consistent: true });
   if (item?.state === 'submitted' || item?.state === 'discarded') return item.state;
-  if (item?.state !== 'open') return 'gone';
-  const { formattedId, vehicleRegistrationPlate, updatedAt } = readDraftSummary(item);
+  return item?.state === 'open' ? buildDraftReminder(item) : 'gone';
+};
+
+/** Builds the reminder of a draft. */
+export const buildDraftReminder = (item: Item): OpenReminder => {
+  const { id, formattedId, vehicleRegistrationPlate, updatedAt } = readDraftSummary(item);
   const { userId } = readWritten(item).people[readLine(item).who] ?? {};
   return {
     cause: buildDraftCause(updatedAt),
@@ -110,21 +119,26 @@ const findEstimateCause = async ({ id }: Reminder, tenant: Tenant, now: Date) =>
   const item = await tenant.table.get(estimateKey(tenant.organizationId, EstimateId.parse(id)), { consistent: true });
   if (!item) return 'gone';
   const head = readHead(item);
-  const { EstimateID, state, sent, Vehicle, isFixed } = head;
+  const { EstimateID, state, sent } = head;
   const header = await loadSheetHeader(tenant, head);
   const inspection = await loadWhereabouts(tenant, head, header, { search: state === 'sent' ? searchPass : undefined });
   const current = getShownState(nzDate(now), { state, sent, inspection });
   if (current !== 'sent') return estimateEndings[current];
   if (!sent) return 'gone';
-  const { savedBy } = await loadSent(tenant, EstimateID, sent.number);
-  return {
-    cause: buildEstimateCause(sent),
-    about: { number: formatEstimateNumber(head), plate: Vehicle.Registration, isFixed },
-    link: sitePaths.estimate(id),
-    people: { admins: false, ...(savedBy && { userId: savedBy.userId }) },
-    version: sent.number,
-  } satisfies OpenReminder;
+  return buildEstimateReminder(head, await loadSent(tenant, EstimateID, sent.number));
 };
+
+/** Builds the reminder of an estimate, from the version that the customer has. */
+export const buildEstimateReminder = (
+  head: Head,
+  { sentAt, expiresOn, number, savedBy }: StoredSent,
+): OpenReminder => ({
+  cause: buildEstimateCause({ at: sentAt, expiresOn }),
+  about: { number: formatEstimateNumber(head), plate: head.Vehicle.Registration, isFixed: head.isFixed },
+  link: sitePaths.estimate(head.EstimateID),
+  people: { admins: false, ...(savedBy && { userId: savedBy.userId }) },
+  version: number,
+});
 
 type Find<Found> = (reminder: Reminder, tenant: Tenant, now: Date) => Promise<Found>;
 const finders: Record<ReminderKind, Find<OpenReminder | Ending>> = {

@@ -1,63 +1,67 @@
+import { getListedState } from '#shared/estimates/states.ts';
 import { addDays, type NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import type { NextGroup, NextReminder, NextTraining } from '#shared/reminders/api.ts';
 import { buildDraftCause } from '#shared/reminders/causes.ts';
 import { SwitchedKind } from '#shared/reminders/kinds.ts';
-import {
-  type Cause,
-  formatMoment,
-  instantOf,
-  type Moment,
-  nextMoment,
-  type ReminderKind,
-  type TrainingCause,
-} from '#shared/reminders/moments.ts';
+import { type Cause, instantOf, nextMoment, type ReminderKind, WOF_DAYS } from '#shared/reminders/moments.ts';
 import { pickFirst } from '#shared/reminders/next.ts';
 import { formatExpiringWofs, nameSheet, writeReminder } from '#shared/reminders/words.ts';
+import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { readDraftSummary } from '../drafts/stored.ts';
-import { REMINDER_SHARDS, Reminder } from '../due/reminders.ts';
-import { readSummary as readEstimateSummary } from '../estimates/stored.ts';
+import { readSummary as readEstimateSummary, readHead, readSent } from '../estimates/stored.ts';
 import type { Caller, Context } from '../http/context.ts';
 import { firstInspectionId } from '../inspections/new-inspection.ts';
+import { readRevision } from '../inspections/stored.ts';
 import { readStoredSummary } from '../inspections/stored-summary.ts';
 import { makeRecheckRanges, readToDoDay } from '../inspections/to-do-index.ts';
-import { draftList, estimateList, inspectionList, inspectionsToDo, remindersQuery } from '../table/keys.ts';
+import {
+  draftKey,
+  draftList,
+  estimateKey,
+  estimateList,
+  inspectionList,
+  inspectionsToDo,
+  revisionKey,
+  sentKey,
+  wofList,
+} from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
-import { findOpenReminder } from './causes.ts';
+import type { Item } from '../table/table.ts';
+import { readWof } from '../vehicles/wofs.ts';
+import { buildDraftReminder, buildEstimateReminder, buildSheetReminder, findOpenReminder } from './causes.ts';
 import type { OpenReminder } from './open-reminder.ts';
 import { isRecipient } from './people.ts';
 import type { LoadedSwitches } from './switches.ts';
 
-/** Maximum number of listed reminders of each kind. */
+/** Number of reminders of each kind after which no further days are listed. */
 const MAX_FOUND = 30;
 /** Maximum number of entries read from each list: far more than a workshop has open at once. */
 const MAX_LISTED = 100;
-/** Number of days for which WoF reminders are looked up. Later ones mostly change before they are due. */
-const WOF_DAYS = 14;
-/** Number of subjects read in parallel. */
-const BATCH_SIZE = 10;
+/** Maximum number of WoFs read for each of their reminders: more than `MAX_FOUND`, so that their last day is whole. */
+const MAX_WOFS = 50;
+/** Days for which WoF reminders are looked up. Later ones mostly change before they are due. */
+const WOFS_AHEAD = 14;
 
-/** A possible reminder from a list, with the earliest time it can be due. */
-type Candidate = { kind: SwitchedKind; id: string; earliest: string };
 type Member = Pick<Context, keyof Caller | 'userId' | 'scopes'>;
 /** A coming reminder with its subject. */
 type Coming<Kind = SwitchedKind> = NextTraining & Pick<OpenReminder, 'cause' | 'about'> & { kind: Kind; day: NzDate };
 
 /**
- * Finds the caller's next reminders if nothing changes, earliest first. Takes candidates from lists and from scheduled
- * WoF reminders, then loads the subject of each, as when the reminder is sent.
+ * Finds the caller's next reminders if nothing changes, earliest first. Takes them from lists, which follow a change
+ * within seconds; the subject itself is checked when the reminder is sent.
  */
 export const findNext = async ({ organization, own }: LoadedSwitches, caller: Member) => {
   const lists = {
-    recheck: recheckList,
-    vic: vicList,
-    draft: leftDraftList,
-    estimate: sentEstimateList,
-    wof: wofList,
-  } satisfies Record<SwitchedKind, (caller: Member) => Promise<Candidate[]>>;
+    recheck: listRechecks,
+    vic: listVic,
+    draft: listDrafts,
+    estimate: listEstimates,
+    wof: listWofs,
+  } satisfies Record<SwitchedKind, (caller: Member) => Promise<OpenReminder[]>>;
   const kinds = SwitchedKind.options.filter((kind) => organization[kind] && own[kind]);
-  const looks = await Promise.all(kinds.map(async (kind) => findOfKind(kind, await lists[kind](caller), caller)));
-  const found = looks.flatMap((look) => look.found).sort((a, b) => (a.at < b.at ? -1 : 1));
+  const looks = await Promise.all(kinds.map(async (kind) => takeFirst(kind, await lists[kind](caller), caller)));
+  const found = looks.flatMap((look) => look.found).sort(byTime);
   return {
     next: pickFirst(found.map(({ kind, Title, at, Link }): NextReminder => ({ kind, Title, at, Link }))),
     groups: [...Map.groupBy(found, groupKey).values()].map(buildGroup),
@@ -65,17 +69,14 @@ export const findNext = async ({ organization, own }: LoadedSwitches, caller: Me
   };
 };
 
-/** Reads candidates in batches, until enough reminders are found that are due before all remaining candidates. */
-const findOfKind = async (kind: SwitchedKind, listed: readonly Candidate[], caller: Member) => {
-  const candidates = listed.toSorted((a, b) => (a.earliest < b.earliest ? -1 : 1));
-  const found: Coming[] = [];
-  for (let from = 0; from < candidates.length; from += BATCH_SIZE) {
-    const batch = candidates.slice(from, from + BATCH_SIZE);
-    const sure = found.filter(({ at }) => at < String(batch[0]?.earliest));
-    if (sure.length >= MAX_FOUND) return { found: sure, hasMore: true };
-    found.push(...(await Promise.all(batch.map(({ id }) => findComing({ kind, id }, caller)))).flat());
-  }
-  return { found, hasMore: false };
+const byTime = (one: Coming, other: Coming) => (one.at < other.at ? -1 : 1);
+
+/** Returns the caller's first reminders of a kind: all those of a time, until there are enough. */
+const takeFirst = (kind: SwitchedKind, listed: readonly OpenReminder[], caller: Member) => {
+  const coming = listed.flatMap((one) => describeComing(kind, one, caller)).sort(byTime);
+  const last = coming[MAX_FOUND - 1] ?? coming.at(-1);
+  const found = coming.filter(({ at }) => last && at <= last.at);
+  return { found, hasMore: found.length < coming.length };
 };
 
 /**
@@ -97,87 +98,104 @@ const buildGroup = (found: readonly Coming[]): NextGroup => {
 /** Finds the caller's next training due date, if their organization requires training. */
 export const findNextTraining = async ({ organization, own }: LoadedSwitches, caller: Member) => {
   if (!organization.training || !own.training) return undefined;
-  const [next] = await findComing({ kind: 'training', id: caller.userId }, caller);
+  const { table, organizationId, userId: id, now } = caller;
+  const standing = await findOpenReminder({ organizationId, kind: 'training', id }, { table, organizationId }, now);
+  const [next] = standing ? describeComing('training', standing, caller) : [];
   return next && { Title: next.Title, at: next.at, Link: next.Link };
 };
 
-const findComing = async <Kind extends ReminderKind>(
-  { kind, id }: { kind: Kind; id: string },
-  caller: Member,
-): Promise<Coming<Kind>[]> => {
-  const { table, organizationId, userId, scopes, now } = caller;
-  const standing = await findOpenReminder({ organizationId, kind, id }, { table, organizationId }, now);
-  const moment = standing && nextMoment(standing.cause, now);
-  if (!moment || !isRecipient(standing.people, { userId, isAdmin: scopes.includes('Admin') })) return [];
-  const { cause, about, link } = standing;
+const describeComing = <Kind extends ReminderKind>(
+  kind: Kind,
+  { cause, about, link, people }: OpenReminder,
+  { userId, scopes, now }: Member,
+): Coming<Kind>[] => {
+  const moment = nextMoment(cause, now);
+  if (!moment || !isRecipient(people, { userId, isAdmin: scopes.includes('Admin') })) return [];
   const { Title } = writeReminder(cause, about, moment.day);
   return [{ kind, Title, at: instantOf(moment).toISOString(), Link: link, cause, about, day: moment.day }];
-};
-
-const buildCandidates = (id: string, cause: Exclude<Cause, TrainingCause>, now: Date): Candidate[] => {
-  const moment = nextMoment(cause, now);
-  return moment ? [{ kind: cause.kind, id, earliest: instantOf(moment).toISOString() }] : [];
 };
 
 const browse = async ({ table }: Caller, search: Search) =>
   (await table.search({ index: 'gsi1', newestFirst: true, limit: MAX_LISTED, ...search })).items;
 
 /** Lists inspections that can still be rechecked, most urgent first. */
-const recheckList = async (caller: Caller) => {
+const listRechecks = async (caller: Member) => {
   const pk = inspectionsToDo(caller.organizationId);
   const ranges = makeRecheckRanges(nzDate(caller.now)).map(({ from, upTo }) =>
     browse(caller, { index: 'gsi4', pk, from, upTo, newestFirst: false }),
   );
-  return readEach((await Promise.all(ranges)).flat(), (item) => ({
-    id: String(item.gsi1sk),
-    lastDay: readToDoDay(item),
-  }))
-    .sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1))
-    .slice(0, MAX_LISTED)
-    .flatMap(({ id, lastDay }) => buildCandidates(id, { kind: 'recheck', lastDay }, caller.now));
+  const sheets = readEach((await Promise.all(ranges)).flat(), (item) =>
+    readSheet(item, { kind: 'recheck', lastDay: readToDoDay(item) }),
+  );
+  return caller.scopes.includes('Admin')
+    ? sheets.map(({ cause, ...sheet }) => buildSheetReminder(cause, sheet))
+    : buildSheetReminders(sheets, caller);
 };
 
 /** Lists inspections submitted today and yesterday; older ones get no VIC reminder. */
-const vicList = async (caller: Caller) => {
+const listVic = async (caller: Member) => {
   const from = String(firstInspectionId(startOfNzDay(addDays(nzDate(caller.now), -1))));
   const items = await browse(caller, { pk: inspectionList(caller.organizationId), from });
-  return items.flatMap((item) => {
+  const sheets = items.flatMap((item) => {
     const { at, vic } = readStoredSummary(item);
-    if (vic) return [];
-    return buildCandidates(String(item.gsi1sk), { kind: 'vic', inspectedOn: nzDate(new Date(at)) }, caller.now);
+    return vic ? [] : [readSheet(item, { kind: 'vic', inspectedOn: nzDate(new Date(at)) })];
   });
+  return buildSheetReminders(sheets, caller);
 };
 
-const leftDraftList = async (caller: Caller) =>
-  readEach(await browse(caller, { pk: draftList(caller.organizationId) }), readDraftSummary).flatMap(
-    ({ id, updatedAt }) => buildCandidates(id, buildDraftCause(updatedAt), caller.now),
+type Sheet = ReturnType<typeof readSheet>;
+/** Reads a list entry of an inspection. */
+const readSheet = (item: Item, cause: Cause) => {
+  const { no, re, plate } = readStoredSummary(item);
+  const number = sheetNumber({ formattedIdIdx: no, recheckIdx: re, unfinishedInspectionId: null });
+  return { cause, id: Number(item.gsi1sk), about: { number, plate } };
+};
+
+/** Builds the reminders of sheets, with their submitters, which lists don't contain. */
+const buildSheetReminders = async (sheets: readonly Sheet[], { table, organizationId, now }: Member) => {
+  const open = sheets.filter(({ cause }) => nextMoment(cause, now));
+  const records = await table.getAll(open.map(({ id }) => revisionKey(organizationId, id, 1)));
+  const submitters = new Map(readEach(records, readRevision).map(({ id, submittedBy }) => [id, submittedBy]));
+  return open.map(({ cause, ...sheet }) =>
+    buildSheetReminder(cause, { ...sheet, submittedBy: submitters.get(sheet.id) }),
   );
+};
 
-/** Lists sent estimates. The list doesn't contain when they were sent, so each may have the next reminder. */
-const sentEstimateList = async (caller: Caller) =>
-  readEach(await browse(caller, { pk: estimateList(caller.organizationId) }), readEstimateSummary(caller.now))
-    .filter(({ state }) => state === 'sent')
-    .map(({ EstimateID }): Candidate => ({ kind: 'estimate', id: EstimateID, earliest: caller.now.toISOString() }));
+const listDrafts = async (caller: Member) => {
+  const { table, organizationId, now } = caller;
+  const lines = readEach(await browse(caller, { pk: draftList(organizationId) }), readDraftSummary);
+  const open = lines.filter(({ updatedAt }) => nextMoment(buildDraftCause(updatedAt), now));
+  const items = await table.getAll(open.map(({ id }) => draftKey(organizationId, id)));
+  return readEach(
+    items.filter((item) => item?.state === 'open'),
+    buildDraftReminder,
+  );
+};
 
-/**
- * Lists WoF reminders by their schedule, with one query for each shard and day, because lists don't contain expiry
- * dates.
- */
-const wofList = async ({ table, organizationId, scopes, now }: Member) => {
+const listEstimates = async (caller: Member) => {
+  const { table, organizationId, now } = caller;
+  const lines = readEach(await browse(caller, { pk: estimateList(organizationId) }), readEstimateSummary(now));
+  const open = lines.filter((line) => getListedState(nzDate(now), line) === 'sent');
+  const items = await table.getAll(open.map(({ EstimateID }) => estimateKey(organizationId, EstimateID)));
+  const heads = readEach(items, readHead).filter(({ state }) => state === 'sent');
+  const versions = await table.getAll(
+    heads.map(({ EstimateID, sent }) => sent && sentKey(organizationId, EstimateID, sent.number)),
+  );
+  return heads.flatMap((head, n) => readEach([versions[n]], (item) => buildEstimateReminder(head, readSent(item))));
+};
+
+/** Lists WoFs with a reminder within two weeks. */
+const listWofs = async (caller: Member) => {
+  const { organizationId, scopes, now } = caller;
   if (!scopes.includes('Admin')) return [];
-  const looks = Array.from({ length: WOF_DAYS }, (_, n) => addDays(nzDate(now), n)).flatMap((day) =>
-    Array.from({ length: REMINDER_SHARDS }, async (_, shard): Promise<Candidate[]> => {
-      const moment: Moment = { day, hour: 8 };
-      const search = remindersQuery(day, shard, formatMoment(moment), 'wof', organizationId);
-      const { items } = await table.search({ ...search, limit: MAX_LISTED });
-      return readEach(items, (item) => ({
-        kind: 'wof',
-        id: Reminder.parse(item).id,
-        earliest: instantOf(moment).toISOString(),
-      }));
-    }),
-  );
-  const found = (await Promise.all(looks)).flat().filter(({ earliest }) => earliest > now.toISOString());
-  // a rescheduled reminder is also found at its earlier time
-  return [...new Map(found.reverse().map((one) => [one.id, one])).values()];
+  const ranges = WOF_DAYS.map((before) => {
+    const from = addDays(nzDate(now), before);
+    const upTo = `${addDays(from, WOFS_AHEAD - 1)}#~`;
+    const pk = wofList(organizationId);
+    return browse(caller, { index: 'gsi4', pk, from, upTo, newestFirst: false, limit: MAX_WOFS });
+  });
+  return readEach((await Promise.all(ranges)).flat(), (item) => {
+    const { expiresOn, ...sheet } = readWof(item);
+    return buildSheetReminder({ kind: 'wof', expiresOn }, sheet);
+  });
 };

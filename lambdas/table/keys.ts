@@ -8,7 +8,7 @@
  *   browse  gsi1pk / gsi1sk   a list that a person scrolls; contains the item's `summary`
  *   find    gsi2pk / gsi2sk   a thing by its number or name: plate, sheet number, VIN
  *   due     gsi3pk / gsi3sk   pending work in earlier releases; no longer written
- *   to do   gsi4pk / gsi4sk   open tasks of an organization, estimates of a vehicle; contains the item's `summary`
+ *   to do   gsi4pk / gsi4sk   open tasks and WoFs of an organization, estimates of a vehicle; contains the `summary`
  *
  * The open, browse, find and to-do keys of an organization's item start with the organization, those of a person's item
  * with the person. The exceptions are the lists of all organizations and all people: only our own jobs read them, and

@@ -88,6 +88,7 @@ export const versions = {
   VERIFICATION: 1,
   VERIFIED: 1,
   WANTED: 1,
+  WOF: 1,
   WORKSHOP: 1,
 } as const;
 export type ItemType = keyof typeof versions;

@@ -24,6 +24,9 @@ export type TrainingCause = {
   isShared: boolean;
 };
 
+/** Days before a WoF expires on which there is a reminder. */
+export const WOF_DAYS = [28, 14] as const;
+
 const mornings = (...days: NzDate[]): Moment[] => days.map((day) => ({ day, hour: 8 }));
 
 /** Returns the same day if it is a Monday, else the next Monday. */
@@ -47,7 +50,7 @@ export const listMoments = (cause: Cause): Moment[] => {
     case 'draft':
       return mornings(addDays(cause.changedOn, 3));
     case 'wof':
-      return mornings(...[28, 14].map((before) => addDays(cause.expiresOn, -before)));
+      return mornings(...WOF_DAYS.map((before) => addDays(cause.expiresOn, -before)));
     case 'estimate': {
       const days = [addDays(cause.sentOn, 3), addDays(cause.expiresOn, -2)];
       const held = new Set(days.filter((day) => day > cause.sentOn && day <= cause.expiresOn));

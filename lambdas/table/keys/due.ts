@@ -18,11 +18,6 @@ export const OLD_DUE_ADDRESS = 'gsi3pk, gsi3sk';
 export const reminderShard = (day: NzDate, shard: number) => path('REMIND', day, shard);
 export const reminderKey = (day: NzDate, shard: number, moment: string, kind: string, id: string) =>
   key(reminderShard(day, shard), moment, kind, id);
-/** Reminders of one kind and organization at a moment, in one shard. */
-export const remindersQuery = (day: NzDate, shard: number, moment: string, kind: string, org: OrganizationId) => ({
-  pk: reminderShard(day, shard),
-  startsWith: `${path(moment, kind, org)}#`,
-});
 export const readReminderDay = ({ pk }: Key) => NzDate.parse(pk.split('#')[1]);
 /** Returns the moment for which a reminder was scheduled, as in its key. */
 export const readMoment = ({ sk }: Key) => sk.slice(0, sk.indexOf('#'));

@@ -51,7 +51,8 @@ const submitted = async (change: Partial<FilledSheet> = {}) => {
         listItems(`ORG#${organizationId}#VEHICLE#${VehicleID}`),
         listItems(`ORG#${organizationId}#CUSTOMER#${CustomerID}`),
       ]);
-      return items.flat();
+      // only the event stores a WoF
+      return items.flat().filter(({ type }) => type !== 'WOF');
     },
   };
 };

@@ -5,6 +5,8 @@ import { scheduleInspectionReminders } from '#lambdas/inspections/index-inspecti
 import { findInspection } from '#lambdas/inspections/records.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
 import { table } from '#lambdas/table/connect.ts';
+import { wofList } from '#lambdas/table/keys.ts';
+import { rescheduleOrganization } from '#scripts/rebuild/reminders.ts';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
@@ -52,10 +54,12 @@ const openWorkshop = () => {
       await index(id);
       return id;
     },
-    corrected: async (id: number, days: number, plate = 'KZT482') => {
-      await edit(id, { revision: 1, ...sheet(days, plate) }, at(NOW));
+    corrected: async (id: number, days: number, plate = 'KZT482', changes = {}) => {
+      await edit(id, { revision: 1, ...sheet(days, plate), ...changes }, at(NOW));
       await index(id);
     },
+    index,
+    tenant,
   };
 };
 
@@ -73,9 +77,10 @@ it('upcoming reminders include WoFs that expire within two weeks, in order and f
 });
 
 it('upcoming reminders exclude WoFs with a later pass or switched off, and show a moved one on its new day only', async () => {
-  const { passed, corrected, next, call } = openWorkshop();
-  await passed(30);
+  const { passed, corrected, index, next, call } = openWorkshop();
+  const earlier = await passed(30);
   await passed(400);
+  await index(earlier);
   expect(await next()).toEqual([]);
   const moved = await passed(31, 'AAA111');
   await corrected(moved, 35, 'AAA111');
@@ -83,6 +88,25 @@ it('upcoming reminders exclude WoFs with a later pass or switched off, and show 
   expect(await next()).toEqual(told);
   await call('switchOwn', { body: { kind: 'wof', isOn: false } });
   expect(await next()).toEqual([]);
+});
+
+it('upcoming reminders follow an edit that withdraws a WoF or corrects its vehicle', async () => {
+  const { passed, corrected, next } = openWorkshop();
+  const { InspectionItem } = carWithThreeFails();
+  await corrected(await passed(30), 30, 'KZT482', { InspectionItem });
+  expect(await next()).toEqual([]);
+  await corrected(await passed(30, 'AAA111'), 30, 'BBB222');
+  expect(await next()).toEqual([`2026-11-25${EIGHT} BBB222: WoF expires in 28 days`]);
+});
+
+it('upcoming reminders include WoFs of earlier releases after npm run redue', async () => {
+  const { passed, next, tenant } = openWorkshop();
+  await passed(30);
+  const { items } = await table().search({ index: 'gsi4', pk: wofList(tenant.organizationId) });
+  for (const item of items) await table().remove(item);
+  expect(await next()).toEqual([]);
+  await rescheduleOrganization(tenant, new Date());
+  expect(await next()).toEqual([`2026-11-25${EIGHT} KZT482: WoF expires in 28 days`]);
 });
 
 it('upcoming reminders group WoFs that expire on the same day, and leave room for a recheck beside them', async () => {
