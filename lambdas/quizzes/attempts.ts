@@ -17,7 +17,16 @@ import type { Item } from '../table/table.ts';
 import { getLearnerId, trainingIndexKeys } from '../training/learner.ts';
 import { checkNoExam, endExamUpdate, isSittingExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
-import { type AskedVersion, type Head, isHead, readHead, readStep } from './stored.ts';
+import {
+  type AskedVersion,
+  type Head,
+  isHead,
+  isResult,
+  readHead,
+  readResult,
+  readStep,
+  type StoredMarks,
+} from './stored.ts';
 
 /** The learner and the time of the call. */
 export type Learner = Pick<Context, 'table' | 'organizationId' | 'actor' | 'now' | 'examUntil'>;
@@ -49,20 +58,30 @@ const loadSat = async (quizId: string, id: AttemptId, context: Learner): Promise
   return sat;
 };
 
-type Seen = { marked: Marked; isWithheld: boolean };
+type Seen<Marks = Marked> = { marked: Marks; isWithheld: boolean };
 
-/**
- * Scores an attempt at the current time. If it is over, stores the result and clears the person's exam. Correct answers
- * are withheld while the person is sitting any exam.
- */
+/** Scores an attempt at the current time. If it is over, stores the result and clears the person's exam. */
 const see = async ({ head, steps, isFinished }: Sat, context: Learner): Promise<Seen> => {
   const marked = markOf({ head, steps }, context.now);
-  const isThis = head.endsAt !== undefined && head.endsAt === context.examUntil;
   // check before writing: a refused write costs as much as a successful one
   if (marked.completedAt && !isFinished) await finish(head, marked, context);
-  if (marked.completedAt && head.endsAt && isThis) await context.table.update(endExamUpdate(context, head.endsAt));
-  const sitsAnother = isSittingExam(context) && !(isThis && marked.completedAt);
-  return { marked, isWithheld: sitsAnother || (head.mockExam && !marked.completedAt) };
+  return closeExam(head, marked, context);
+};
+
+/**
+ * Clears the person's exam if it is this attempt and over. Correct answers are withheld while the person is sitting any
+ * exam.
+ */
+const closeExam = async <Marks extends StoredMarks>(
+  head: Head,
+  marked: Marks,
+  context: Learner,
+): Promise<Seen<Marks>> => {
+  const { completedAt } = marked;
+  const isThis = head.endsAt !== undefined && head.endsAt === context.examUntil;
+  if (completedAt && head.endsAt && isThis) await context.table.update(endExamUpdate(context, head.endsAt));
+  const sitsAnother = isSittingExam(context) && !(isThis && completedAt);
+  return { marked, isWithheld: sitsAnother || (head.mockExam && !completedAt) };
 };
 
 const markOf = ({ head, steps }: Sat, now: Date) => mark({ ...head, questions: head.asks }, steps, now);
@@ -96,16 +115,15 @@ export const endAttempt = async (attempt: Pick<Head, 'quizId' | 'id'>, context: 
 
 const readKind = ({ mockExam, quizId }: Head) => (mockExam ? 'mockExam' : quizId === PRACTICE ? 'practice' : 'quiz');
 
-const summarize = ({ head }: Sat, { marked, isWithheld }: Seen): AttemptSummary => {
-  const { asks: _, ...facts } = head;
-  const show = (isTooLate: boolean) => (step: Step) => describeStep(step, isWithheld, isTooLate);
+const summarize = ({ asks: _, ...facts }: Head, { marked, isWithheld }: Seen<StoredMarks>): AttemptSummary => {
+  const describe = (isTooLate: boolean) => (step: Step) => describeStep(step, isWithheld, isTooLate);
   return {
     ...facts,
     completedAt: marked.completedAt,
     timeTakenSecs: marked.timeTakenSecs,
     score: isWithheld || !marked.completedAt ? null : marked.score,
     progress: marked.progress,
-    userAnswers: [...marked.answers.map(show(false)), ...marked.tooLate.map(show(true))],
+    userAnswers: [...marked.answers.map(describe(false)), ...marked.tooLate.map(describe(true))],
   };
 };
 
@@ -121,7 +139,7 @@ const describeStep = (step: Step, isWithheld: boolean, isTooLate: boolean): User
 export const describeAttempt = async (sat: Sat, context: Context): Promise<Attempt> => {
   const [seen, questions] = await Promise.all([see(sat, context), loadQuestions(context, sat.head.asks)]);
   return {
-    ...summarize(sat, seen),
+    ...summarize(sat.head, seen),
     questions: questions.map((question, at) => ({
       ...AskedQuestion.parse(question),
       ...(sat.head.quizId === PRACTICE && describeOrigin(question, sat.head.asks[at])),
@@ -155,18 +173,21 @@ export const listAnswers = async (quizId: string, id: AttemptId, context: Contex
   return { answers: sat.steps.map((step) => describeStep(step, isWithheld, marked.tooLate.includes(step))) };
 };
 
-type Listed = Required<Omit<Sat, 'steps'>>;
-/** Reads attempts from a list, and whether each attempt's result is stored. */
+type Listed = { head: Head; result: StoredMarks | undefined };
+/** Reads attempts from a list, and the results of those that are over. */
 export const readAttempts = (items: readonly Item[]): Listed[] => {
-  const finished = new Set(items.flatMap(({ type, id }) => (type === 'ATTEMPTRESULT' ? [id] : [])));
-  return readEach(items.filter(isHead), readHead).map((head) => ({ head, isFinished: finished.has(head.id) }));
+  const results = new Map(readEach(items.filter(isResult), (item) => [item.id, readResult(item)]));
+  return readEach(items.filter(isHead), readHead).map((head) => ({ head, result: results.get(head.id) }));
 };
 
-/** Builds the list entry of an attempt. */
-export const loadSummary = async ({ head, isFinished }: Listed, context: Learner): Promise<AttemptSummary> => {
-  const sat = { head, steps: await listSteps(head, context), isFinished };
-  return summarize(sat, await see(sat, context));
-};
+/** Builds the list entry of an attempt. Loads the answers of one that isn't over. */
+export const loadSummary = async ({ head, result }: Listed, context: Learner): Promise<AttemptSummary> =>
+  summarize(
+    head,
+    result
+      ? await closeExam(head, result, context)
+      : await see({ head, steps: await listSteps(head, context) }, context),
+  );
 
 /**
  * Leaves out attempts without answers for which a newer one at the same quiz exists (P-05). They are kept: an answer

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AttemptId, QuestionId, QuizId } from '#shared/ids.ts';
 import { NzDate } from '#shared/nz-date.ts';
-import type { Step } from '#shared/quizzes/marking.ts';
+import { type Marked, percent, type Step } from '#shared/quizzes/marking.ts';
 import { Question, type QuestionContent, Quiz, QuizContent } from '#shared/quizzes/model.ts';
 import { ItemName } from '#shared/sheets/checklist.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -116,3 +116,25 @@ const StoredStep = z.object({
   isRetry: z.boolean().optional(),
 });
 export const readStep = (item: Item): Step => StoredStep.parse(item);
+
+/** The marks that a result contains: not the questions left, nor answers after the end of an exam. */
+export type StoredMarks = Omit<Marked, 'left'>;
+const StoredResult = z.object({
+  completedAt: z.iso.datetime(),
+  correct: z.int(),
+  total: z.int(),
+  timeTakenSecs: z.number(),
+  answers: z.array(StoredStep.omit({ at: true, isRetry: true })),
+});
+export const isResult = ({ type }: Item) => type === 'ATTEMPTRESULT';
+export const readResult = (item: Item): StoredMarks => {
+  const { answers, ...result } = StoredResult.parse(item);
+  const { correct, total, completedAt } = result;
+  return {
+    ...result,
+    answers: answers.map((answer) => ({ ...answer, at: completedAt })),
+    tooLate: [],
+    score: percent(correct, total),
+    progress: percent(answers.length, total),
+  };
+};

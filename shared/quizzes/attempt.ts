@@ -52,6 +52,7 @@ export const AttemptSummary = z
     score: z.number().nullable(),
     /** Percentage of questions answered. */
     progress: z.number(),
+    /** In lists, without answers after the end of a finished exam. */
     userAnswers: z.array(UserAnswer),
   })
   .meta({ id: 'AttemptSummary' });

@@ -72,7 +72,7 @@ const findTime = (
 
 const earlier = (one: string | undefined, other: string) => (one && one < other ? one : other);
 
-const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
+export const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
 
 /**
  * Returns when the attempt ended: with the last answer. An abandoned exam ends when its time is up, but only after the

@@ -55,6 +55,23 @@ describe('a normal quiz', () => {
     expect((await list()).attempts).toMatchObject([{ id: attempt.id, completedAt: addSeconds(60) }]);
   });
 
+  test('R-48: finished attempts are listed as they were marked, without loading their answers', async () => {
+    const { start, give, get, list } = await learning();
+    const attempts: Attempt[] = [];
+    for (const seconds of [0, 60]) {
+      const attempt = await start(addSeconds(seconds));
+      for (const [n, isRight] of [true, false, true, true].entries())
+        await give(attempt, [0, 1, 1, 2][n] ?? expect.fail(), isRight, addSeconds(seconds + 10 * n));
+      attempts.unshift(await get(attempt, addSeconds(seconds + 50)));
+    }
+    const search = vi.spyOn(table(), 'search');
+    const listed = await list(addSeconds(200));
+    expect(search).toHaveBeenCalledTimes(1);
+    search.mockRestore();
+    expect(listed.attempts).toEqual(attempts.map(({ questions: _, left: __, serverNow: ___, ...summary }) => summary));
+    expect(listed.attempts[0]).toMatchObject({ score: expect.closeTo(66.67, 2), progress: 100, timeTakenSecs: 20 });
+  });
+
   test('P-09, R-52: only the first answer scores; retries are stored, marked and not scored', async () => {
     const { start, give, details, call, quizId, actor } = await learning({ count: 1 });
     const attempt = await start();
