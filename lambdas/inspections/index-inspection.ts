@@ -69,7 +69,7 @@ const removeName = (key: Key, revision: number, customer: string): Write => ({
 });
 
 type Named = Awaited<ReturnType<typeof findNamed>>;
-export const makeSearchTerms = (organizationId: OrganizationId, inspection: Inspection, customer?: Named): Item[] =>
+const makeSearchTerms = (organizationId: OrganizationId, inspection: Inspection, customer?: Named): Item[] =>
   findTerms(inspection, customer).map(({ by, value }) => ({
     ...searchTermKey(organizationId, inspection.id, by, value),
     type: 'FOUND',

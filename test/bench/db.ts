@@ -1,5 +1,3 @@
-import type { Cost } from './db/calls.ts';
-import type { GrowthFigures } from './db/growth.ts';
 import type { DatabaseFigures } from './db/measure.ts';
 import { runProgram } from './program.ts';
 import { makeRow } from './row.ts';
@@ -8,9 +6,6 @@ import { makeRow } from './row.ts';
 export const measureDatabase = async () => {
   const { context, autosave, submit, submitAllPassed, shares, list25, list100, open, vehicle, bytes, sent } =
     await runProgram<DatabaseFigures>(import.meta.resolve('./db/measure.ts'));
-  const growth = await runProgram<GrowthFigures>(import.meta.resolve('./db/growth.ts'));
-  const search = (what: keyof Cost) =>
-    Math.max(...Object.entries(growth).map(([name, { after }]) => (name.startsWith('search by') ? after[what] : 0)));
   return [
     makeRow('db.trips.context', context.trips, 'trips'),
     makeRow('db.trips.autosave', autosave.trips, 'trips', { floor: 1, goal: 1 }),
@@ -30,9 +25,6 @@ export const measureDatabase = async () => {
     makeRow('db.list.100', list100.read, 'RCU', { floor: 2.5, goal: 4 }),
     makeRow('db.open', open.read, 'RCU', { floor: 1, goal: 6 }),
     makeRow('db.vehicle', vehicle.read, 'RCU'),
-    makeRow('db.trips.search', search('trips'), 'trips'),
-    makeRow('db.search', search('read'), 'RCU'),
-    makeRow('db.growth', growthOf(growth), 'at 100 times the rows', { floor: 1, goal: 1 }),
     makeRow('net.answers.list.100', sent.list100 / 1000, 'kB', { goal: 6 }),
     makeRow('net.answers.open', sent.open / 1000, 'kB', { goal: 4 }),
     makeRow('net.answers.autosave', sent.autosave / 1000, 'kB', { goal: 1.5 }),
@@ -54,9 +46,3 @@ const sharesRows = (name: string, shares: Record<string, number>, charged: numbe
     goal: 0,
   }),
 ];
-
-/** Returns the largest growth factor of any call, in read units or round trips. */
-const growthOf = (figures: GrowthFigures) =>
-  Math.max(
-    ...Object.values(figures).flatMap(({ before, after }) => [after.read / before.read, after.trips / before.trips]),
-  );
