@@ -46,6 +46,18 @@ const show = (page: Page, theme: Theme) =>
     }
   }, theme);
 
+test('B-20: with more contrast, every theme has quiet text and lines in the colour of its text', async () => {
+  const { page, open } = await openSignedIn(site, {}, { contrast: 'more' });
+  await open('/inspectionList');
+  await page.getByRole('main').getByText('No completed inspections yet').waitFor();
+  for (const theme of THEMES) {
+    await show(page, theme);
+    const text = await style(page, 'body', 'color');
+    expect(await style(page, '.looked-through', 'color')).toBe(text);
+    expect(await style(page, '.list-search', 'border-top-color')).toBe(text);
+  }
+});
+
 test.each(THEMES)('B-20: the first paint of the landing page and the login window has the %s theme', async (theme) => {
   const { context, page } = await visit(site);
   await setTheme(context, site, theme);
