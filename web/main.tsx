@@ -9,7 +9,7 @@ import { otherPages } from './app/other-pages.ts';
 import { createRouter } from './app/routes.tsx';
 import { configureAmplify } from './auth/amplify.ts';
 import { createClient, type TakeEarly } from './client/client.ts';
-import { isRefetchedOnLook } from './client/is-refetched-on-look.ts';
+import { isRefetchedOnLook, isRefetchedOnMount } from './client/is-refetched-on-look.ts';
 import { isRetryable } from './client/is-retryable.ts';
 import { endSession } from './device/session-end.ts';
 import { applyTheme } from './device/theme-choice.ts';
@@ -35,6 +35,7 @@ const createQueries = (onError: (error: unknown) => void) =>
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        refetchOnMount: isRefetchedOnMount,
         refetchOnReconnect: true,
         refetchOnWindowFocus: isRefetchedOnLook,
         retry: isRetryable,

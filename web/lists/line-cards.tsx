@@ -5,19 +5,22 @@ import { ResultMark } from '../ui/result-mark.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { DaysLeft, LineMark } from './days-left.tsx';
 import type { Line } from './line.ts';
+import { getPosition, type LongListPart } from './long-list.tsx';
 import './line-cards.css';
 
 type Props = {
   lines: readonly Line[];
+  /** Where these lines are in a longer list. */
+  part?: LongListPart | undefined;
   label: string;
   action?: { cell: (line: Line) => ReactNode; wide?: boolean } | undefined;
 };
 
 /** Sheets as cards, each a link, for phones and the short lists of Home. */
-export const LineCards = ({ lines, label, action }: Props) => (
+export const LineCards = ({ lines, part, label, action }: Props) => (
   <ul className={getClass(action)} aria-label={label}>
-    {lines.map((line) => (
-      <li key={line.id} className="card">
+    {lines.map((line, index) => (
+      <li key={line.id} className="card" {...getPosition(part, index)}>
         <Link className="card-link" to={line.to}>
           <Plate registration={line.plate} />
           <span className="line-facts">

@@ -1,14 +1,14 @@
-import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
-import { Notice, QueryState } from '../ui/screens/notice.tsx';
+import { QueryState } from '../ui/screens/notice.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import type { Line } from './line.ts';
 import { LineCards, LineCardsLoading } from './line-cards.tsx';
 import type { Shown } from './line-table.tsx';
+import { LongList, type LongListPart } from './long-list.tsx';
 import { Stale } from './stale.tsx';
 
 /** Loaded separately: a seventh of the list's code, which phones don't need. */
@@ -19,7 +19,9 @@ if (matchMedia(widths.wide).matches) void loadLineTable().catch(() => undefined)
 
 type NextPage = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
 type Props = Shown & {
+  /** The lines in the page. */
   lines: readonly Line[] | undefined;
+  part: LongListPart;
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> & Partial<NextPage>;
   label: string;
   /** True while the query still answers an earlier search. */
@@ -27,13 +29,13 @@ type Props = Shown & {
   /** The reason why the list may be incomplete or out of date. */
   stale?: string | undefined;
   empty: ReactNode;
-  /** Formats a note that only some of the lines are shown. */
+  /** Formats a note that only the first lines are shown. */
   moreThan?: ((shown: number) => string) | undefined;
 };
 
 export const useHasTable = () => useMedia(widths.wide);
 
-/** A list with its states: loading, empty, failed or filled. Has a button for the next page. */
+/** A list with its states: loading, empty, failed or filled. */
 export const LineList = ({ isPending = false, ...props }: Props) =>
   isPending ? (
     <Lines {...props} lines={undefined} query={{ ...props.query, error: null, hasNextPage: false }} stale={undefined} />
@@ -41,7 +43,7 @@ export const LineList = ({ isPending = false, ...props }: Props) =>
     <Lines {...props} />
   );
 
-const Lines = ({ lines: known, query, label, stale, empty, moreThan = formatNewest, ...shown }: Props) => {
+const Lines = ({ lines: known, part, query, label, stale, empty, moreThan = formatNewest, ...shown }: Props) => {
   const wide = useHasTable();
   const { error, hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query;
   // a page may have no matching lines, so load the next one
@@ -63,24 +65,15 @@ const Lines = ({ lines: known, query, label, stale, empty, moreThan = formatNewe
   return (
     <SpaceBetween size="m">
       {warning}
-      {wide && (
-        <Suspense>
-          <LineTable lines={lines} label={label} {...shown} />
-        </Suspense>
-      )}
-      {!wide && lines && <LineCards lines={lines} label={label} action={shown.action} />}
-      {!wide && !lines && <LineCardsLoading count={8} action={shown.action} />}
-      {lines && hasNextPage && (
-        <Notice
-          title={moreThan(lines.length)}
-          text={error?.message}
-          action={
-            <Button loading={isFetchingNextPage} onClick={() => fetchNextPage?.()}>
-              Show more
-            </Button>
-          }
-        />
-      )}
+      <LongList part={lines && part} formatShown={moreThan}>
+        {wide && (
+          <Suspense>
+            <LineTable lines={lines} part={part} label={label} {...shown} />
+          </Suspense>
+        )}
+        {!wide && lines && <LineCards lines={lines} part={part} label={label} action={shown.action} />}
+        {!wide && !lines && <LineCardsLoading count={8} action={shown.action} />}
+      </LongList>
     </SpaceBetween>
   );
 };

@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { type Column, columnTitles } from './columns.ts';
 import { DaysLeft, LineMark } from './days-left.tsx';
 import { getLineName, type Line, VIC_OFFLINE } from './line.ts';
+import type { LongListPart } from './long-list.tsx';
 import './line-table.css';
 
 const plate: TableProps.ColumnDefinition<Line> = {
@@ -51,13 +52,18 @@ export type Shown = {
   /** `wide` is true if the action needs its own line on a phone. */
   action?: { title: string; cell: (line: Line) => ReactNode; wide?: boolean } | undefined;
 };
-type Props = Shown & { lines: readonly Line[] | undefined; label: string };
+/** Says where a table's rows are in the list, once the first lines are left out. */
+export const getTablePosition = ({ from, total }: LongListPart) =>
+  from > 0 ? { firstIndex: from + 1, ...(total !== undefined && { totalItemsCount: total }) } : {};
+
+type Props = Shown & { lines: readonly Line[] | undefined; part: LongListPart; label: string };
 
 /** Sheets as a table. While loading, shows as many placeholder rows as fit. */
-export const LineTable = ({ lines, label, columns, titles, action }: Props) => (
+export const LineTable = ({ lines, part, label, columns, titles, action }: Props) => (
   <Table
     items={lines ?? []}
     trackBy="id"
+    {...getTablePosition(part)}
     columnDefinitions={[
       plate,
       ...columns.map((id) => ({

@@ -210,6 +210,54 @@ test('T-03: on a phone, a tablet and a desktop no list overflows and targets are
   }
 });
 
+test.each([
+  ['a phone', phone, 'listitem'],
+  ['a desk', {}, 'row'],
+] as const)(
+  'T-03: on %s 200 lines of a long list are in the page; lines that stay keep their place, and Back returns to them',
+  async (_, options, role) => {
+    const { page, open, asked, main, button } = await visitList(
+      {
+        [INSPECTIONS]: ({ query }) => {
+          const from = Number(query.after ?? 0);
+          return { inspections: lines(100, failed, 5000 - from), ...(from < 400 && { next: String(from + 100) }) };
+        },
+      },
+      options,
+    );
+    await open('/inspectionList');
+    const shown = main.getByRole(role).filter({ has: page.locator('.plate') });
+    const lineOf = (id: number) => shown.filter({ has: page.locator(`a[href="/checksheet/${id}"]`) });
+    const findTop = (id: number) => lineOf(id).evaluate((line) => line.getBoundingClientRect().top);
+    /** Presses a button and expects this line in the same place afterwards. */
+    const expectStill = async (id: number, name: string, title: string) => {
+      await button(name).scrollIntoViewIfNeeded();
+      const before = await findTop(id);
+      await button(name).click();
+      await main.getByText(title).first().waitFor();
+      await expect.poll(async () => Math.abs((await findTop(id)) - before)).toBeLessThan(2);
+    };
+    await expectStill(4901, 'Show more', 'Showing the latest 200');
+    await expectStill(4801, 'Show more', 'Showing 101 to 300');
+    await expectStill(4701, 'Show more', 'Showing 201 to 400');
+    expect(await shown.count()).toBe(200);
+    const position = role === 'row' ? 'aria-rowindex' : 'aria-posinset';
+    expect(await lineOf(4800).getAttribute(position)).toBe(role === 'row' ? '202' : '201');
+    await expectStill(4800, 'Show earlier', 'Showing 101 to 300');
+    await expect.poll(() => lineOf(4800).evaluate((line) => line.contains(document.activeElement))).toBe(true);
+
+    await lineOf(4790).getByRole('link').click();
+    await page.waitForURL('**/checksheet/4790');
+    await page.goBack();
+    await lineOf(4790).waitFor();
+    expect(await lineOf(4790).evaluate((line) => line.getBoundingClientRect().top < innerHeight)).toBe(true);
+    expect(await shown.count()).toBe(200);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    // neither lines loaded before nor coming back ask the server
+    expect(asked).toHaveLength(4);
+  },
+);
+
 test('T-03: the recheck board lists every open fail with its days left, page by page, and starts the recheck', async () => {
   const due = lines(101, failed).map((line, n) => ({ ...line, daysLeft: Math.min(28, n) }));
   const { page, open, asked, main, button } = await visitList({

@@ -1,5 +1,4 @@
 import '../../client/nouns/customers.ts';
-import Button from '@cloudscape-design/components/button';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -12,6 +11,7 @@ import type { Customer } from '#shared/customers/model.ts';
 import { getListedName } from '#shared/customers/name.ts';
 import type { ResponseBody } from '#shared/endpoint.ts';
 import type { Client } from '../../client/client.ts';
+import { getPosition, LongList, useLongList } from '../../lists/long-list.tsx';
 import { SearchField, useSearchText } from '../../lists/search-field.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { paths } from '../../paths.ts';
@@ -66,37 +66,27 @@ type FoundProps = {
 
 const Found = ({ search, query }: FoundProps) => {
   const found = query.data?.pages.flatMap(({ customers }) => customers);
-  if (!found)
+  const customers = found && [...new Map(found.map((one) => [one.CustomerID, one])).values()];
+  const { shown, ...part } = useLongList(TITLE, customers, query);
+  if (!shown)
     return <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="420px" />} />;
-  const customers = [...new Map(found.map((one) => [one.CustomerID, one])).values()];
-  if (customers.length === 0) return <NoCustomers search={search} />;
+  if (shown.length === 0) return <NoCustomers search={search} />;
   return (
-    <div>
+    <LongList part={part} formatShown={(end) => `Showing the first ${end}`}>
       <ul className="customers plain-list stack-8" aria-label={TITLE}>
-        {customers.map((customer) => (
-          <CustomerRow key={customer.CustomerID} customer={customer} />
+        {shown.map((customer, index) => (
+          <CustomerRow key={customer.CustomerID} customer={customer} position={getPosition(part, index)} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Notice
-          title={`Showing the first ${customers.length}`}
-          text={query.error?.message}
-          action={
-            <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-              Show more
-            </Button>
-          }
-        />
-      )}
-    </div>
+    </LongList>
   );
 };
 
-const CustomerRow = ({ customer }: { customer: Customer }) => {
+const CustomerRow = ({ customer, position }: { customer: Customer; position: object }) => {
   const { CustomerID, Mobile, HomePhone, Email, Homeaddress } = customer;
   const phones = [Mobile, HomePhone].filter(Boolean).join(', ');
   return (
-    <li>
+    <li {...position}>
       <Link className="card card-link" to={paths.customer(CustomerID)}>
         <strong dir="auto">{getListedName(customer)}</strong>
         {[phones, Email, Homeaddress].map((text, n) => (

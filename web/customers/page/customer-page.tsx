@@ -19,6 +19,7 @@ import { NewEstimate } from '../../estimates/begin/new-estimate.tsx';
 import { EstimatesOf } from '../../estimates/list/estimates-of.tsx';
 import { createInspectionLine } from '../../lists/line.ts';
 import { LineCards } from '../../lists/line-cards.tsx';
+import { getPosition, LongList, useLongList } from '../../lists/long-list.tsx';
 import { paths } from '../../paths.ts';
 import { useClient, useScope } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
@@ -107,19 +108,19 @@ const NotFound = () => (
 /** Completed inspections of a customer, newest first. */
 const TheirInspections = ({ id }: { id: string }) => {
   const query = useInfiniteQuery(inspectionsQuery(useClient(), id));
-  const lines = query.data?.pages.flatMap(({ inspections }) => inspections.map(createInspectionLine));
+  const inspections = query.data?.pages.flatMap((page) => page.inspections);
+  const { shown, ...part } = useLongList('Inspections', inspections, query);
   return (
     <Section title="Inspections">
-      {!lines && (
+      {!shown && (
         <QueryState query={query} title="Inspections could not be loaded" loading={<LoadingBlock height="60px" />} />
       )}
-      {lines?.length === 0 && <p className="quiet flush">No inspections for this customer.</p>}
-      {lines && lines.length > 0 && <LineCards lines={lines} label="Inspections" />}
-      {query.hasNextPage && (
-        <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          Show more inspections
-        </Button>
-      )}
+      {shown?.length === 0 && <p className="quiet flush">No inspections for this customer.</p>}
+      <LongList part={part} noun="inspections">
+        {shown && shown.length > 0 && (
+          <LineCards lines={shown.map(createInspectionLine)} part={part} label="Inspections" />
+        )}
+      </LongList>
     </Section>
   );
 };
@@ -128,30 +129,28 @@ const TheirInspections = ({ id }: { id: string }) => {
 const TheirVehicles = ({ id }: { id: string }) => {
   const query = useInfiniteQuery(vehiclesQuery(useClient(), id));
   const vehicles = query.data?.pages.flatMap((page) => page.vehicles);
+  const { shown, ...part } = useLongList('Vehicles', vehicles, query);
   return (
     <Section title="Vehicles">
-      {!vehicles && (
+      {!shown && (
         <QueryState query={query} title="Vehicles could not be loaded" loading={<LoadingBlock height="60px" />} />
       )}
-      {vehicles?.length === 0 && <p className="quiet flush">No inspected vehicles for this customer.</p>}
-      {vehicles && vehicles.length > 0 && (
-        <ul className="their-vehicles" aria-label="Vehicles">
-          {vehicles.map((vehicle) => (
-            <li key={vehicle.VehicleID}>
-              <Link className="card card-link" to={paths.vehicle(vehicle.VehicleID)}>
-                <Plate registration={vehicle.Registration} />
-                <span>{formatModel(vehicle) || 'Vehicle'}</span>
-              </Link>
-              <NewEstimate VehicleID={vehicle.VehicleID} CustomerID={id} label={vehicle.Registration} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          Show more vehicles
-        </Button>
-      )}
+      {shown?.length === 0 && <p className="quiet flush">No inspected vehicles for this customer.</p>}
+      <LongList part={part} noun="vehicles">
+        {shown && shown.length > 0 && (
+          <ul className="their-vehicles" aria-label="Vehicles">
+            {shown.map((vehicle, index) => (
+              <li key={vehicle.VehicleID} {...getPosition(part, index)}>
+                <Link className="card card-link" to={paths.vehicle(vehicle.VehicleID)}>
+                  <Plate registration={vehicle.Registration} />
+                  <span>{formatModel(vehicle) || 'Vehicle'}</span>
+                </Link>
+                <NewEstimate VehicleID={vehicle.VehicleID} CustomerID={id} label={vehicle.Registration} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LongList>
     </Section>
   );
 };

@@ -9,6 +9,7 @@ import { draftSource } from '../../lists/exports.ts';
 import { getLineName, type Line } from '../../lists/line.ts';
 import { LineList } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
+import { useLongList } from '../../lists/long-list.tsx';
 import { allDrafts } from '../../lists/queries.ts';
 import { type SearchText, useSearchText } from '../../lists/search-field.tsx';
 import { formatStale } from '../../lists/stale.tsx';
@@ -61,6 +62,7 @@ export const DraftListPage = () => {
     failed: query.error !== null,
     ended: useEndedDrafts(),
   });
+  const { shown, ...part } = useLongList(TITLE, all?.filter(isWanted), query);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <Page title={TITLE}>
@@ -79,7 +81,8 @@ export const DraftListPage = () => {
           />
         )}
         <LineList
-          lines={all?.filter(isWanted)}
+          lines={shown}
+          part={part}
           query={query}
           stale={all && !pages ? ONLY_HERE : formatStale(asOf)}
           label={TITLE}

@@ -5,6 +5,8 @@ import { formatEstimateNumber } from '#shared/estimates/number.ts';
 import { showMoney } from '#shared/estimates/show-money.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { LineMark } from '../../lists/days-left.tsx';
+import { getTablePosition } from '../../lists/line-table.tsx';
+import type { LongListPart } from '../../lists/long-list.tsx';
 import '../../lists/line-table.css';
 import { paths } from '../../paths.ts';
 import { Plate } from '../../ui/plate.tsx';
@@ -12,7 +14,7 @@ import { StatusMark } from '../sent/state-band.tsx';
 import { getStatus, isAnswered } from '../sent/state-words.ts';
 import { UNSAVED } from './words.ts';
 
-type Props = { estimates: readonly EstimateSummary[]; unsaved: ReadonlySet<string> };
+type Props = { estimates: readonly EstimateSummary[]; part: LongListPart; unsaved: ReadonlySet<string> };
 
 type Column = TableProps.ColumnDefinition<EstimateSummary>;
 
@@ -85,10 +87,11 @@ const columnsOf = (unsaved: ReadonlySet<string>): readonly Column[] =>
   }));
 
 /** Estimates as a table, for wide screens. */
-export const EstimateTable = ({ estimates, unsaved }: Props) => (
+export const EstimateTable = ({ estimates, part, unsaved }: Props) => (
   <Table
     items={estimates}
     trackBy="EstimateID"
+    {...getTablePosition(part)}
     wrapLines
     ariaLabels={{ tableLabel: 'Estimates' }}
     columnDefinitions={columnsOf(unsaved)}

@@ -1,11 +1,12 @@
 import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { type Days, listedDays, totalsByMonth } from '#shared/estimates/months.ts';
 import { getListedState } from '#shared/estimates/states.ts';
 import { showDate } from '#shared/nz-date.ts';
 import { useToday } from '../../device/today.ts';
+import { LongList, useLongList } from '../../lists/long-list.tsx';
 import { useSearchText } from '../../lists/search-field.tsx';
 import { formatStale, Stale } from '../../lists/stale.tsx';
 import { paths } from '../../paths.ts';
@@ -124,25 +125,18 @@ const Listed = ({ all: stored, days, address, isAll }: ListedProps) => {
   );
 };
 
-/** Rows rendered at first, and added by each "Show more". */
-const ROWS = 100;
-
 const Rows = ({ estimates }: { estimates: readonly EstimateSummary[] }) => {
   const unsaved = listUnsavedEstimateIds(useActor());
   const wide = useMedia(widths.wide);
-  const [rows, setRows] = useState(ROWS);
-  const shown = estimates.slice(0, rows);
+  const { shown = [], ...part } = useLongList(TITLE, estimates);
   return (
-    <>
-      {!wide && <EstimateCards estimates={shown} unsaved={unsaved} />}
+    <LongList part={part}>
+      {!wide && <EstimateCards estimates={shown} part={part} unsaved={unsaved} />}
       {wide && (
         <Suspense fallback={<LoadingBlock height="320px" />}>
-          <EstimateTable estimates={shown} unsaved={unsaved} />
+          <EstimateTable estimates={shown} part={part} unsaved={unsaved} />
         </Suspense>
       )}
-      {rows < estimates.length && (
-        <Button onClick={() => setRows(rows + ROWS)}>{`Show ${Math.min(ROWS, estimates.length - rows)} more`}</Button>
-      )}
-    </>
+    </LongList>
   );
 };

@@ -14,6 +14,7 @@ import { FilterPanel } from '../../lists/filter-panel.tsx';
 import { createInspectionLine } from '../../lists/line.ts';
 import { LineList, useHasTable } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
+import { useLongList } from '../../lists/long-list.tsx';
 import { foundInspections } from '../../lists/queries.ts';
 import { useSearchText } from '../../lists/search-field.tsx';
 import { formatStale } from '../../lists/stale.tsx';
@@ -54,7 +55,8 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
   const search = useSearchText(asked.search ?? '', (text) => change({ search: text }));
   const vehicle = useSearchText(asked.vehicle ?? '', (text) => change({ vehicle: text }));
   const isPending = search.isPending || vehicle.isPending;
-  const { query, lines, first, asOf } = useFound(client, filter);
+  const { query, found, first, asOf } = useFound(client, filter);
+  const { shown, ...part } = useLongList(label, found, query);
   const closed = (!isPending && first?.closed) || [];
   const { columns, toggle } = useColumns();
   const [open, setOpen] = useState<'filters' | 'columns'>();
@@ -101,11 +103,12 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
       <p className="looked-through quiet" role="status">
         {isPending || (isSearch && query.isPending)
           ? SEARCHING
-          : lines && formatCount(asked, day ? undefined : first?.range, lines.length, query.hasNextPage)}
+          : found && formatCount(asked, day ? undefined : first?.range, found.length, query.hasNextPage)}
       </p>
       {closed.length > 0 && <ClosedNumbers closed={closed} />}
       <LineList
-        lines={lines}
+        lines={shown?.map(createInspectionLine)}
+        part={part}
         query={query}
         isPending={isPending}
         stale={formatStale(asOf)}
@@ -128,8 +131,8 @@ const useFound = (client: Client, filter: Filter) => {
     data: first,
   });
   const pages = query.data?.pages ?? (answer && [answer]);
-  const lines = pages?.flatMap(({ inspections }) => inspections.map(createInspectionLine));
-  return { query, lines, first, asOf };
+  const found = pages?.flatMap(({ inspections }) => inspections);
+  return { query, found, first, asOf };
 };
 
 type OnChange = ReturnType<typeof useFilter>['change'];

@@ -8,6 +8,7 @@ import { ExportButton } from '../../lists/export-button.tsx';
 import { toDoSource } from '../../lists/exports.ts';
 import { createInspectionLine, getLineName, type Line } from '../../lists/line.ts';
 import { LineList } from '../../lists/line-list.tsx';
+import { useLongList } from '../../lists/long-list.tsx';
 import { inspectionsToDo } from '../../lists/queries.ts';
 import { formatStale } from '../../lists/stale.tsx';
 import { useLastAnswer } from '../../lists/use-last-answer.ts';
@@ -100,19 +101,21 @@ const ToDoBoard = ({ what }: { what: 'recheck' | 'vic' }) => {
   useToday();
   const { answer, at, asOf } = useLastAnswer(what, Answer, { ...query, data: query.data?.pages[0] });
   const pages = query.data?.pages ?? (answer && [answer]);
-  const all = pages?.flatMap(({ inspections }) =>
-    inspections.map((line) => createInspectionLine({ ...line, daysLeft: countDaysLeft(line.daysLeft, at) })),
-  );
-  const lines = what === 'recheck' ? all?.filter(({ daysLeft }) => daysLeft !== null) : all;
+  const all = pages
+    ?.flatMap(({ inspections }) => inspections)
+    .map((line) => ({ ...line, daysLeft: countDaysLeft(line.daysLeft, at) }));
+  const wanted = what === 'recheck' ? all?.filter(({ daysLeft }) => daysLeft !== null) : all;
+  const { shown, ...part } = useLongList(title, wanted, query);
   return (
     <div className="list-place">
-      {lines?.length !== 0 && (
+      {shown?.length !== 0 && (
         <div className="list-tools row">
           <ExportButton source={toDoSource(client, what)} />
         </div>
       )}
       <LineList
-        lines={lines}
+        lines={shown?.map(createInspectionLine)}
+        part={part}
         query={query}
         stale={formatStale(asOf)}
         label={title}
