@@ -6,8 +6,23 @@ import { THEMES, type Theme } from '#web/device/theme-choice.ts';
 /** Served with the site's own files, so the browser caches the compiled script across pages. */
 export const axeFile = { path: inRoot('node_modules/axe-core/axe.min.js'), at: '/assets/axe.min.js' };
 
-/** Returns axe's findings as `rule at selector`, in every theme. Themes only differ in colours. */
-export const findAccessibilityFaults = (page: Page) => findFaults(page, THEMES);
+/**
+ * Returns axe's findings as `rule at selector`, in every theme, and on a phone whether the page is too wide for 320
+ * pixels. Themes only differ in colours.
+ */
+export const findAccessibilityFaults = async (page: Page) => [
+  ...(await findFaults(page, THEMES)),
+  ...(await findReflowFaults(page)),
+];
+
+const findReflowFaults = async (page: Page) => {
+  const before = page.viewportSize();
+  if (before?.width !== 390) return [];
+  await resize(page, { ...before, width: 320 });
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await resize(page, before);
+  return excess > 0 ? [`${excess} pixels too wide`] : [];
+};
 
 /** Runs a check at phone and desktop width without reloading the page, then restores the width. */
 export const runAtEachWidth = async (page: Page, check: (width: number) => Promise<void>, widths = [390, 1280]) => {
