@@ -257,6 +257,8 @@ test('the manager and its dialogs are accessible in every theme', async () => {
   held.questions = [
     { ...bulk(1)[0], id: 'qst_0000000000', version: 1, explanation: 'VIRM', vehicleType: 'car' } as Question,
   ];
+  await page.getByLabel('Import a quiz from a file').waitFor();
+  await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   await chooseTyres(page);
   await page.getByText('Question 1').waitFor();
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
