@@ -45,6 +45,27 @@ const parts: readonly Part[] = [
     what: /[\s\S]+/g,
     instead: 'export const parseAmplifyConfig = (config) => config;',
   },
+  // Amplify's enums: as expressions, the bundler drops the unused ones
+  {
+    of: /\/@aws-amplify\/.*\.mjs$/,
+    what: /^var (\w+);\n\(function \(\1\) \{([\s\S]*?)^\}\)\(\1 \|\| \(\1 = \{\}\)\);$/gm,
+    instead: 'var $1 = /* @__PURE__ */ (function ($1) {$2  return $1;\n})({});',
+  },
+  // credentials of an identity pool, which we don't have
+  {
+    of: /\/cognito\/credentialsProvider\/credentialsProvider\.mjs$/,
+    what: /[\s\S]+/g,
+    instead: `export class CognitoAWSCredentialsAndIdentityIdProvider {
+      async getCredentialsAndIdentityId() {}
+      async clearCredentialsAndIdentityId() {}
+    }`,
+  },
+  // Amplify's way to renew tokens; ours is in web/auth/renew.ts
+  {
+    of: /\/cognito\/utils\/refreshAuthTokens\.mjs$/,
+    what: /(?<=const refreshAuthTokensFunction = )async [\s\S]+?^\}/gm,
+    instead: `() => { ${ABSENT}; }`,
+  },
   // dictionaries of Amplify's form, which nothing reads
   { of: /\/@aws-amplify\/ui\/dist\/esm\/i18n\/dictionaries\/index\.mjs$/, what: /\.\.\.\w+Dict\$1,?/g },
 ];
@@ -62,7 +83,7 @@ export const leftOut = (): Plugin => {
       const without = here.reduce((left, part) => {
         const { what, instead = '' } = part;
         if (left.search(what) >= 0) missing.delete(part);
-        return left.replace(what, () => instead);
+        return left.replace(what, instead);
       }, code);
       return { code: without, map: null };
     },
