@@ -28,31 +28,41 @@ const isNeeded = (page: string, id: string, modules: Rolldown.ChunkingContext) =
   return needed.has(id);
 };
 
+type NameOf = (id: string, modules: Rolldown.ChunkingContext) => string | null;
+
 /** Names the chunk of modules that any of these pages needs. */
 const neededBy =
-  (name: string, ...pages: string[]) =>
-  (id: string, modules: Rolldown.ChunkingContext) => {
+  (name: string, ...pages: string[]): NameOf =>
+  (id, modules) => {
     const isShared = pages.some((page) => isNeeded(page, id, modules)) && !PASSWORD.test(id);
     return isShared && !closure(id, modules).has(LAZY_IMPORT) ? name : null;
   };
 
+const both =
+  (one: NameOf, other: NameOf): NameOf =>
+  (id, modules) =>
+    one(id, modules) && other(id, modules);
+
 const login = neededBy('base', 'auth/popup.tsx');
 const app = neededBy('app', 'main.tsx');
-const base = (id: string, modules: Rolldown.ChunkingContext) => app(id, modules) && login(id, modules);
 const lists = neededBy('lists', 'home/home-page.tsx', 'inspections/list/inspection-list-page.tsx');
 const estimates = neededBy('estimates', 'estimates/estimate-page.tsx');
-const sheets = neededBy('sheets', 'drafts/page/create-inspection-page.tsx');
+const wizard = neededBy('wizard', 'drafts/page/create-inspection-page.tsx');
 
 /**
- * Groups of modules, besides one chunk per page. By default the bundler creates forty small chunks, whose names alone
- * would fill the landing script. `minShareCount` is the number of entries that must share a module.
+ * Groups of modules, besides one chunk per page; a module is in the first one that takes it. What the wizard shares with
+ * lists and estimates is apart, because it needs no more of them. By default the bundler creates forty small chunks,
+ * whose names alone would fill the landing script. `minShareCount` is the number of entries that must share a module.
  */
 export const chunks = [
-  { name: base, minShareCount: 3, priority: 6 },
-  { name: app, minShareCount: 3, priority: 5 },
-  { name: lists, minShareCount: 3, priority: 4 },
-  { name: estimates, test: OURS, minShareCount: 4, priority: 3 },
-  { name: sheets, test: OURS, minShareCount: 4, priority: 2 },
-  { name: 'plots', test: PLOTS, minShareCount: 2, priority: 2 },
-  { name: 'parts', test: PARTS, minShareCount: 7, priority: 1 },
-];
+  { name: both(app, login), minShareCount: 3 },
+  { name: app, minShareCount: 3 },
+  { name: both(lists, wizard), minShareCount: 3 },
+  { name: lists, minShareCount: 3 },
+  { name: both(estimates, wizard), test: OURS, minShareCount: 4 },
+  { name: estimates, test: OURS, minShareCount: 4 },
+  { name: wizard, test: OURS, minShareCount: 4 },
+  { name: 'plots', test: PLOTS, minShareCount: 2 },
+  { name: wizard, test: PARTS, minShareCount: 7 },
+  { name: 'parts', test: PARTS, minShareCount: 7 },
+].map((group, at, all) => ({ ...group, priority: all.length - at }));

@@ -26,6 +26,12 @@ test('the sign-in page doesn’t load the app’s frame, nor the frame the check
   expect(listNames(shell)).not.toContain('signInHelpers');
 });
 
+test('the wizard loads nothing of lists and estimates that it doesn’t use', () => {
+  const names = listNames([...shell, 'drafts/page/create-inspection-page.tsx']);
+  expect(names).toContain('wizard');
+  for (const name of ['lists', 'estimates', 'parts']) expect(names).not.toContain(name);
+});
+
 const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n');
 const built = (ending: string) => read(globSync(inRoot(`dist/web/assets/*.${ending}`)));
 const findNames = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { UserOrganization } from '#shared/account/model.ts';
 import { editRefusal } from '#shared/inspections/edit-window.ts';
@@ -13,10 +13,10 @@ import { isEarlierTrainingMode, isTrainingMode, NOT_IN_TRAINING, setTrainingMode
 import { paths, readEdited } from '../../paths.ts';
 import { type LoadSheet, OtherWorkshop, useFindWorkshop } from '../../session/other-workshop.tsx';
 import { TrainingSession } from '../../session/session.tsx';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
-import { DiscardedDraft } from '../left/discarded-draft.tsx';
 import { CurrentDraft, useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { hasUnsaved } from '../store/next-send.ts';
 import { leaveDraft, openForEdit } from '../store/open-drafts.ts';
@@ -29,6 +29,8 @@ import { SheetScreen } from './sheet-screen.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useFreshSheet } from './use-fresh-sheet.ts';
 import { useLeave } from './use-leave.ts';
+
+const DiscardedDraft = lazyPart(async () => (await import('../left/discarded-draft.tsx')).DiscardedDraft);
 
 /**
  * `/createInspection`: a new sheet, a draft (`?unfinishedInspectionId=`) or an edit
@@ -162,7 +164,12 @@ const Opened = ({ onEnd, onContinue }: { onEnd: Leave; onContinue: () => void })
   const [isOver] = useState(() => store.state().end !== null);
   const isElsewhere = useDraft(({ end }) => end?.kind === 'elsewhere');
   if (isElsewhere) return <OpenElsewhere onContinue={onContinue} />;
-  if (isOver) return <DiscardedDraft />;
+  if (isOver)
+    return (
+      <Suspense fallback={<SheetSkeleton />}>
+        <DiscardedDraft />
+      </Suspense>
+    );
   return (
     <>
       <AddressAndEnd onEnd={onEnd} />
