@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
 import type { FontTable } from '#lambdas/checksheets/font-table.ts';
 import { encodeRanges } from '#shared/printable/code-points.ts';
 import { inRoot } from './root.ts';
@@ -59,8 +60,28 @@ export const makeFontTable = (): { table: FontTable; printable: string } => {
   return { table, printable: encodeRanges([...assigned, ...JOINERS]) };
 };
 
+/** Te reo Māori writes long vowels with a macron. */
+const MACRONS = 'āēīōūĀĒĪŌŪ';
+/** Kerning, ligatures, composed accents and tabular digits. The others add glyphs that no page uses. */
+const FEATURES = ['kern', 'liga', 'ccmp', 'mark', 'mkmk', 'tnum'];
+
+/** Names the font files of the website by their weights' source. */
+export const webFonts = {
+  'montserrat-400.woff2': '400Regular/Montserrat_400Regular.ttf',
+  'montserrat-700.woff2': '700Bold/Montserrat_700Bold.ttf',
+};
+
+/** Returns a font with the characters of the subset `latin` and the macrons, which @fontsource has in two files. */
+export const makeWebFont = (source: string) => {
+  const text = String.fromCodePoint(...readCodePoints('montserrat', 'latin')) + MACRONS;
+  const whole = readFileSync(inRoot('node_modules/@expo-google-fonts/montserrat', source));
+  return subsetFont(whole, text, { targetFormat: 'woff2', keepFeatures: FEATURES });
+};
+
 if (import.meta.main) {
   const { table, printable } = makeFontTable();
   writeFileSync(inRoot('lambdas/checksheets/fonts.json'), `${JSON.stringify(table, null, 2)}\n`);
   writeFileSync(inRoot('shared/printable/code-points.json'), `${JSON.stringify({ codePoints: printable }, null, 2)}\n`);
+  for (const [name, source] of Object.entries(webFonts))
+    writeFileSync(inRoot('web/ui/fonts', name), await makeWebFont(source));
 }

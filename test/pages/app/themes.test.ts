@@ -105,3 +105,20 @@ test('B-20, B-21: a cookie with an unknown theme is ignored; every theme has cor
   }
   expect(violations).toEqual([]);
 });
+
+test('B-21: macrons need no font file of their own; letters beyond the subset load one, in the same font', async () => {
+  const { context, page, open } = await openSignedIn(site, {});
+  await open('/settings#you');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // without the landing page's, whose `display` is `optional`
+  const loadedFor = (name: string) =>
+    page.evaluate<string[]>(`(async () => {
+      document.body.append('${name}');
+      document.body.getBoundingClientRect();
+      const fonts = [...(await document.fonts.ready)].filter(({ display }) => display === 'swap');
+      return fonts.filter(({ status }) => status === 'loaded').map(({ weight }) => weight).sort();
+    })()`);
+  expect(await loadedFor('Hēmi Pōtae')).toEqual(['400', '700']);
+  expect(await loadedFor('Škoda')).toEqual(['400', '400', '700']);
+  await context.close();
+});
