@@ -22,6 +22,12 @@ const parts: readonly Part[] = [
   },
   // the property `style` of Cloudscape's components, which only its system `core` has
   { of: /\/@cloudscape-design\/components\/internal\/environment\.js$/, what: /(?<=SYSTEM = ["'])core/g },
+  // the check, a second after each load, that Cloudscape's styles are there: the variable it reads is left out
+  {
+    of: /\/@cloudscape-design\/components\/internal\/hooks\/use-base-component\/styles-check\.js$/,
+    what: /[\s\S]+/g,
+    instead: 'export const useMissingStylesCheck = () => {};',
+  },
   // stacked notifications
   {
     of: /\/@cloudscape-design\/components\/flashbar\/collapsible-flashbar\.js$/,

@@ -46,6 +46,10 @@ test('every variable that is used is declared where a bundled style sheet declar
   expect([...declared].filter((name) => used.has(name) && !kept.has(name))).toEqual([]);
 });
 
+test('no script composes the name of a variable of Cloudscape, which the build would leave out', () => {
+  expect(built('js')).not.toMatch(/--awsui-[\w-]*\$\{/);
+});
+
 test('every icon that a script names is bundled', () => {
   const scripts = built('js');
   const icons = read([inRoot('node_modules/@cloudscape-design/components/icon/generated/icons.js')]);
