@@ -9,6 +9,7 @@ import { measureQuizzes } from './quizzes.ts';
 import { formatTable, type Row } from './row.ts';
 import { measureAutosave } from './web/autosave.ts';
 import { measureBytes } from './web/bytes.ts';
+import { measureLighthouse } from './web/lighthouse.ts';
 import { measureLists } from './web/lists.ts';
 import { measureLoading } from './web/loading.ts';
 import { measureWizard } from './web/wizard.ts';
@@ -18,6 +19,7 @@ const groups = new Map<string, () => Row[] | Promise<Row[]>>([
   ['fn', measureLambdas],
   ['web', async () => [...measureBytes(), ...(await measureLoading()), ...(await measureAutosave())]],
   ['ui', async () => [...(await measureWizard()), ...(await measureLists())]],
+  ['lighthouse', measureLighthouse],
   ['pdf', measurePdfs],
 ]);
 const HELP = `npm run bench -- [--json] [${[...groups.keys()].join('|')} …]`;

@@ -17,17 +17,21 @@ export const openPhone = async (browser: Browser, session: Session, options: Bro
   return { context, page };
 };
 
-/** Stores a session where Amplify looks for it. */
-export const keepSession = async (page: Page, { id, clientId, accessToken, idToken }: Session) => {
+/** Lists a session's entries in local storage, where Amplify looks for them. */
+export const listSessionEntries = ({ id, clientId, accessToken, idToken }: Session) => {
   const key = (name: string) => `CognitoIdentityServiceProvider.${clientId}.${name}`;
-  const kept = {
+  return Object.entries({
     [key('LastAuthUser')]: id,
     [key(`${id}.accessToken`)]: accessToken,
     [key(`${id}.idToken`)]: idToken,
     [key(`${id}.refreshToken`)]: 'none',
     [key(`${id}.clockDrift`)]: '0',
-  };
-  await page.addInitScript((pairs) => {
-    for (const [name, value] of pairs) localStorage.setItem(name, value);
-  }, Object.entries(kept));
+  });
+};
+
+/** Stores a session in each document of a page. */
+export const keepSession = async (page: Page, session: Session) => {
+  await page.addInitScript((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(name, value);
+  }, listSessionEntries(session));
 };

@@ -1,5 +1,8 @@
 import type { DraftSummary } from '#shared/drafts/model.ts';
-import { DraftId } from '#shared/ids.ts';
+import { buildEstimate } from '#shared/estimates/build-estimate.ts';
+import type { Estimate } from '#shared/estimates/model.ts';
+import { unpriced } from '#shared/estimates/money.ts';
+import { DraftId, EstimateId } from '#shared/ids.ts';
 import { type Inspection, InspectionSummary } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
@@ -28,4 +31,29 @@ export const draftSummary: DraftSummary = {
   createdAt: '2026-11-18T21:00:00.000Z',
   updatedAt: '2026-11-18T21:05:00.000Z',
   changedBy: hemi.name,
+};
+
+export const estimateId = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
+const estimated = buildEstimate(failedInspection);
+
+export const draftEstimate: Estimate = {
+  EstimateID: estimateId,
+  InspectionID: failedInspection.id,
+  Vehicle: estimated.Vehicle,
+  Customer: { ...estimated.Customer, Email: 'mere@example.nz' },
+  lines: estimated.ReasonForRejection.slice(0, 2).map(({ reasonForRejection, inspectionItemName }, n) => ({
+    id: `${n + 1}`,
+    from: 'reason',
+    words: reasonForRejection,
+    ...(inspectionItemName && { inspectionItemName }),
+    ...unpriced,
+    noCharge: true,
+  })),
+  totalCents: 0,
+  state: 'draft',
+  decisions: [],
+  links: [],
+  version: 1,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
 };

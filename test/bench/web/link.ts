@@ -7,7 +7,8 @@ import type { MeasuredSite } from './site.ts';
 import { slowDown } from './slow-phone.ts';
 
 const ROUNDS = 5;
-const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
+/** The customer's link of the measured site. */
+export const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 /** Records when the response is first painted. */
 const NOTE_DRAWN = `(function look() {

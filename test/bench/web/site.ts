@@ -9,6 +9,7 @@ import { type Answers, type AnswerTo, answerBy, byId, quietAnswers } from '#test
 import { openPhone } from '#test/browser/open-phone.ts';
 import { NOWHERE, newSession, startSite } from '#test/browser/site.ts';
 import { tawaUser } from '#test/world/samples.ts';
+import { draftEstimate, estimateId } from '#test/world/tawa.ts';
 import { makeCustomerView } from './customer-view.ts';
 
 /** A user with access to every page. */
@@ -39,6 +40,8 @@ const answers: Answers = {
   'content.privacyPolicy': { Content: 'What is kept, and why.', updatedAt: '2026-01-01T00:00:00Z' },
   'organizations.members': { members: [] },
   'links.estimate': makeCustomerView(),
+  'estimates.get': byId({ [estimateId]: draftEstimate }),
+  'quizzes.list': [],
 };
 
 const LARGEST_BODY = 2 ** 20;

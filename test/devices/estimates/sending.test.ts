@@ -2,15 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { RecordedDecision } from '#shared/estimates/decisions.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import {
-  button,
-  draftEstimate,
-  field,
-  makeSentEstimate,
-  visitEstimate,
-} from '#test/pages/estimates/estimate-server.ts';
+import { button, field, makeSentEstimate, visitEstimate } from '#test/pages/estimates/estimate-server.ts';
 import { waitForMessage } from '#test/pages/screen.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
+import { draftEstimate } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

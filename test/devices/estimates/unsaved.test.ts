@@ -5,8 +5,6 @@ import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import {
   BUSY,
   button,
-  draftEstimate,
-  estimateId,
   field,
   leaveUnsaved,
   makeSentEstimate,
@@ -14,6 +12,7 @@ import {
   waitForSaved,
 } from '#test/pages/estimates/estimate-server.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
+import { draftEstimate, estimateId } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -9,17 +9,8 @@ import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { whenSaved } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
-import { draftSummary } from '#test/world/tawa.ts';
-import {
-  button,
-  draftEstimate,
-  estimateId,
-  field,
-  line,
-  total,
-  visitEstimate,
-  waitForSaved,
-} from './estimate-server.ts';
+import { draftEstimate, draftSummary, estimateId } from '#test/world/tawa.ts';
+import { button, field, line, total, visitEstimate, waitForSaved } from './estimate-server.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,45 +1,19 @@
 import type { Page } from 'playwright-core';
-import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { approvedCents, approvesPutOff, type RecordedDecision } from '#shared/estimates/decisions.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
-import { lineCents, totalCents, unpriced } from '#shared/estimates/money.ts';
+import { lineCents, totalCents } from '#shared/estimates/money.ts';
 import type { SentEstimate } from '#shared/estimates/sent-estimate.ts';
 import { getNextState, stateRefusals } from '#shared/estimates/states.ts';
-import { EstimateId } from '#shared/ids.ts';
 import { NzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
 import type { Site } from '#test/pages/site.ts';
 import { openSignedIn } from '#test/pages/visitor.ts';
-import { failedInspection } from '#test/world/tawa.ts';
+import { draftEstimate, estimateId, failedInspection } from '#test/world/tawa.ts';
 
-export const estimateId = EstimateId.parse('est_ABCDEFGHIJKLMNOPQRST');
 const AT = '2026-11-20T00:00:00.000Z';
 const HASH = 'a'.repeat(64);
-const { Vehicle, Customer, ReasonForRejection } = buildEstimate(failedInspection);
-
-export const draftEstimate: Estimate = {
-  EstimateID: estimateId,
-  InspectionID: failedInspection.id,
-  Vehicle,
-  Customer: { ...Customer, Email: 'mere@example.nz' },
-  lines: ReasonForRejection.slice(0, 2).map(({ reasonForRejection, inspectionItemName }, n) => ({
-    id: `${n + 1}`,
-    from: 'reason',
-    words: reasonForRejection,
-    ...(inspectionItemName && { inspectionItemName }),
-    ...unpriced,
-    noCharge: true,
-  })),
-  totalCents: 0,
-  state: 'draft',
-  decisions: [],
-  links: [],
-  version: 1,
-  createdAt: AT,
-  updatedAt: AT,
-};
 const priced = draftEstimate.lines.map(({ noCharge: _, ...line }, n) => ({ ...line, partsCents: 100_00 * (n + 1) }));
 
 /** The estimate after it was sent. */
@@ -60,7 +34,7 @@ const versionOf = (held: Estimate): SentEstimate => ({
   sentAt: held.sent?.at ?? AT,
   expiresOn: held.sent?.expiresOn ?? NzDate.parse('2026-12-04'),
   isFixed: held.isFixed ?? false,
-  Vehicle,
+  Vehicle: draftEstimate.Vehicle,
   Customer: held.Customer,
   workshop: { Name: tawaMotors.Name, Phone: tawaMotors.Phone, Email: tawaMotors.Email, Address: tawaMotors.Address },
   gstNumber: null,
@@ -197,7 +171,7 @@ const serverOf = (first: Estimate) => {
         first && body.what === 'take' ? [{ ...first, isOffSheet: true as const }, ...others] : server.held.lines;
       server.become({
         ...{ inspection: {}, lines: kept },
-        ...(body.what === 'take' && { state: after('edit'), Customer: { ...Customer, Name: 'Edith' } }),
+        ...(body.what === 'take' && { state: after('edit'), Customer: { ...server.held.Customer, Name: 'Edith' } }),
       });
       return { estimate: server.held, kept: [] };
     },

@@ -10,8 +10,8 @@ import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
 import { phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import { draftSummary, failedInspection } from '#test/world/tawa.ts';
-import { button, draftEstimate, visitEstimate } from './estimate-server.ts';
+import { draftEstimate, draftSummary, failedInspection } from '#test/world/tawa.ts';
+import { button, visitEstimate } from './estimate-server.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -7,15 +7,8 @@ import { joined, serverOf } from '#test/pages/notifications/notification-server.
 import { type Site, startSite } from '#test/pages/site.ts';
 import { phone } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
-import {
-  button,
-  draftEstimate,
-  field,
-  line,
-  makeSentEstimate,
-  visitEstimate,
-  waitForSaved,
-} from './estimate-server.ts';
+import { draftEstimate } from '#test/world/tawa.ts';
+import { button, field, line, makeSentEstimate, visitEstimate, waitForSaved } from './estimate-server.ts';
 
 let site: Site;
 beforeAll(async () => {
