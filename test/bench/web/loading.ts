@@ -4,6 +4,7 @@ import { measureLargestPaint } from './landing.ts';
 import { measureWorstLayoutShift } from './layout-shift.ts';
 import { measureLinkPaints } from './link.ts';
 import { countNotificationRequests } from './notification-requests.ts';
+import { measureReadiness } from './ready.ts';
 import { type MeasuredSite, startMeasuredSite } from './site.ts';
 
 const pollsIn = async ({ url, signedIn }: MeasuredSite, use: 'active' | 'hidden') => {
@@ -19,10 +20,13 @@ export const measureLoading = async () => {
   try {
     const paint = await measureLargestPaint(site);
     const link = await measureLinkPaints(site);
+    const ready = await measureReadiness(site);
     return [
       makeRow('web.waterfall', await measureRequestLevels(site), 'levels', { floor: 2, goal: 2 }),
       makeRow('web.revisit', await measureRevisitBytes(site), 'bytes', { floor: 0, goal: 0 }),
       makeRow('web.landing.lcp', paint.ours / paint.floor, 'of static HTML', { floor: 1, goal: 1.2 }),
+      makeRow('web.home.ready', ready.home, 's on a slow phone', { goal: 3.5 }),
+      makeRow('web.wizard.ready', ready.wizard, 's on a slow phone', { goal: 4 }),
       makeRow('link.drawn', link.drawn / link.twoTrips, 'of two trips', { floor: 1, goal: 1.2 }),
       makeRow('link.cls', link.shift, 'shift', { floor: 0, goal: 0.01 }),
       makeRow('web.cls', await measureWorstLayoutShift(site), 'shift', { floor: 0, goal: 0.01 }),
