@@ -9,10 +9,11 @@ import { checksheetsApi } from '#shared/checksheets/api.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { startTable, write } from '#test/world/table.ts';
+import { startStores } from '#test/world/stores.ts';
+import { write } from '#test/world/table.ts';
 import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
 
-startTable();
+startStores();
 
 const NOW = '2026-11-20T02:00:00.000Z';
 const mere = { ...hemi, userId: 'user-mere', name: 'Mere Tūhoe' };
