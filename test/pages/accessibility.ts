@@ -17,7 +17,9 @@ export const findAccessibilityFaults = async (page: Page) => [
 
 const findReflowFaults = async (page: Page) => {
   const before = page.viewportSize();
-  if (before?.width !== 390) return [];
+  // an open list of Cloudscape's keeps the width with which it was opened
+  const isListOpen = (await page.locator('[aria-haspopup=listbox][aria-expanded=true]').count()) > 0;
+  if (before?.width !== 390 || isListOpen) return [];
   await resize(page, { ...before, width: 320 });
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await resize(page, before);

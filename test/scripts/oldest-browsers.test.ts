@@ -26,6 +26,7 @@ const ONLY_ADORNS = [
   'user-select',
   'forced-color-adjust',
   'scrollbar-width',
+  'overflow-anchor', // Safari doesn’t anchor at all.
   'line-clamp',
   'mask-image',
   'text-size-adjust',
@@ -44,8 +45,7 @@ const ONLY_ADORNS = [
 const GUARDED = [
   'URL.canParse', // zod checks that it exists
   'Error.captureStackTrace', // so does zod here
-  'Window.requestIdleCallback', // so does Cloudscape
-  'Element.checkVisibility', // so does Cloudscape here
+  'Element.checkVisibility', // Cloudscape checks that it exists
   'Element.ariaLabel', // Cloudscape's own property
   'Window.restore', // a method of ours
   'Document.startViewTransition', // React Router checks that it exists, React catches the error
