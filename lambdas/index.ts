@@ -1,6 +1,7 @@
 import { isStartCheck } from '#shared/events.ts';
 import { logLines } from './aws/log-lines.ts';
 import { markPasses, placeEstimates } from './estimates/mark-passes.ts';
+import { saveWof } from './history/wofs.ts';
 import type { Tenant } from './http/context.ts';
 import { countReasons, saveFact } from './inspections/count-inspection.ts';
 import { finishSubmission } from './inspections/finish-submission.ts';
@@ -25,6 +26,7 @@ export const handler = async (event: Event): Promise<void> => {
   await saveSearchTerms(tenant, found.inspection);
   await finishSubmission(tenant, found.inspection);
   await scheduleInspectionReminders(tenant, found.inspection);
+  await saveWof(tenant, found.inspection);
   await saveFact(tenant, id, found);
   // after the rest of the record, because it marks the revision as indexed
   await countReasons(tenant, found);

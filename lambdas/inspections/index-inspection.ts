@@ -13,8 +13,6 @@ import {
   searchTermKey,
 } from '../table/keys.ts';
 import type { Item, Table, Write } from '../table/table.ts';
-import { saveWof } from '../vehicles/wofs.ts';
-import { loadRevisionsUpTo } from './records.ts';
 import { findNumberTerms } from './same-numbers.ts';
 import { findNameTerms, findVinTerms, type SearchTerm } from './search-terms.ts';
 
@@ -43,13 +41,12 @@ export const saveSearchTerms = async (tenant: Tenant, inspection: Inspection, no
   return missing.length + stale.length;
 };
 
-/** Schedules the next reminder of each open task, and stores the WoF. Returns the number of reminders. */
+/** Schedules the next reminder of each open task. Returns the number of reminders. */
 export const scheduleInspectionReminders = async (tenant: Tenant, inspection: Inspection, now = new Date()) => {
   const { table: store, organizationId } = tenant;
   const since = findReminderStart(inspection.updatedAt, now);
   const writes = scheduleReminders(organizationId, String(inspection.id), listCauses(inspection), since);
   if (writes.length > 0) await store.write(...writes);
-  await saveWof(tenant, inspection, await loadRevisionsUpTo(tenant, inspection));
   return writes.length;
 };
 

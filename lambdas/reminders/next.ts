@@ -9,6 +9,7 @@ import { formatExpiringWofs, nameSheet, writeReminder } from '#shared/reminders/
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { readDraftSummary } from '../drafts/stored.ts';
 import { readSummary as readEstimateSummary, readHead, readSent } from '../estimates/stored.ts';
+import { readWof } from '../history/wofs.ts';
 import type { Caller, Context } from '../http/context.ts';
 import { firstInspectionId } from '../inspections/new-inspection.ts';
 import { readRevision } from '../inspections/stored.ts';
@@ -28,7 +29,6 @@ import {
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import type { Item } from '../table/table.ts';
-import { readWof } from '../vehicles/wofs.ts';
 import { buildDraftReminder, buildEstimateReminder, buildSheetReminder, findOpenReminder } from './causes.ts';
 import type { OpenReminder } from './open-reminder.ts';
 import { isRecipient } from './people.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { markFrom } from '#lambdas/counters/facts.ts';
 import { readIndexed } from '#lambdas/due/indexing.ts';
+import { saveWof } from '#lambdas/history/wofs.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { countReasons, saveFact } from '#lambdas/inspections/count-inspection.ts';
 import { saveSearchTerms, scheduleInspectionReminders } from '#lambdas/inspections/index-inspection.ts';
@@ -28,6 +29,7 @@ export const rebuildOrganization = async (tenant: Tenant) => {
     made.facts += await saveFact(tenant, id, found);
     await countReasons(tenant, found);
     await scheduleInspectionReminders(tenant, found.inspection);
+    await saveWof(tenant, found.inspection);
   });
   await markFrom(tenant, 0);
   return {

@@ -1,6 +1,7 @@
 import { readLine } from '#lambdas/drafts/stored.ts';
 import { findReminderStart, scheduleReminders, scheduleTrainingCheck } from '#lambdas/due/reminders.ts';
 import { readHead } from '#lambdas/estimates/stored.ts';
+import { saveWof } from '#lambdas/history/wofs.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
 import { scheduleInspectionReminders } from '#lambdas/inspections/index-inspection.ts';
 import { loadMembers } from '#lambdas/organizations/member-records.ts';
@@ -59,6 +60,7 @@ export const rescheduleOrganization = async (tenant: Tenant, now = new Date()) =
   let reminders = 0;
   const done = await forEachRecord(tenant, async (_, { inspection }) => {
     reminders += await scheduleInspectionReminders(tenant, inspection, now);
+    await saveWof(tenant, inspection);
   });
   return {
     ...done,

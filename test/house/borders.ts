@@ -105,7 +105,7 @@ export const borders: Record<string, Borders> = {
       quizzes: ['due', 'reference', 'training'],
       reference: ['sheets'],
       reminders: [
-        ...['drafts', 'due', 'estimates', 'inspections', 'notifications', 'organizations'],
+        ...['drafts', 'due', 'estimates', 'history', 'inspections', 'notifications', 'organizations'],
         ...['push', 'tenants', 'training', 'vehicles'],
       ],
       mailings: ['due', 'sent-links', 'tenants'],

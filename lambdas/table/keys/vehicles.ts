@@ -17,7 +17,7 @@ export const separationsQuery = (org: OrganizationId, run: string) => ({
 export const separationKey = (org: OrganizationId, run: string, step: number) =>
   key(inOrganization(org, 'SEPARATIONS'), run, String(step).padStart(6, '0'));
 export const ownerKey = (org: OrganizationId, vehicle: string) => key(vehicleKey(org, vehicle).pk, 'OWNER');
-/** The last WoF of a vehicle. To do: an organization's by expiry (`vehicles/wofs.ts`). */
+/** The last WoF of a vehicle. To do: an organization's by expiry (`history/wofs.ts`). */
 export const wofKey = (org: OrganizationId, vehicle: string) => key(vehicleKey(org, vehicle).pk, 'WOF');
 export const wofList = (org: OrganizationId) => inOrganization(org, 'WOFS');
 /** The lines of an estimate that the vehicle's owner declined. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { saveWof } from '#lambdas/history/wofs.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { finishSubmission } from '#lambdas/inspections/finish-submission.ts';
-import { scheduleInspectionReminders } from '#lambdas/inspections/index-inspection.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -36,7 +36,7 @@ const openWorkshop = () => {
     const found = await findInspection(tenant, id, { consistent: true });
     if (!found) return;
     await finishSubmission(tenant, found.inspection);
-    await scheduleInspectionReminders(tenant, found.inspection);
+    await saveWof(tenant, found.inspection);
   };
   const call = (scopes: 'Admin'[]) =>
     makeCaller(remindersApi, reminders, (now: string = NOW) => ({ ...at(now), scopes }));
@@ -97,6 +97,18 @@ it('upcoming reminders follow an edit that withdraws a WoF or corrects its vehic
   expect(await next()).toEqual([]);
   await corrected(await passed(30, 'AAA111'), 30, 'BBB222');
   expect(await next()).toEqual([`2026-11-25${EIGHT} BBB222: WoF expires in 28 days`]);
+});
+
+it('upcoming reminders show the WoF from before again, if an edit withdraws a later one or moves it to another car', async () => {
+  const { passed, corrected, next } = openWorkshop();
+  await passed(31);
+  await passed(30);
+  const { InspectionItem } = carWithThreeFails();
+  await corrected(await passed(400), 400, 'BBB222');
+  const before = [`2026-11-25${EIGHT} KZT482: WoF expires in 28 days`];
+  expect(await next()).toEqual(before);
+  await corrected(await passed(400), 400, 'KZT482', { InspectionItem });
+  expect(await next()).toEqual(before);
 });
 
 it('upcoming reminders include WoFs of earlier releases after npm run redue', async () => {
