@@ -27,10 +27,11 @@ export const handler = async (event: Event): Promise<void> => {
   await finishSubmission(tenant, found.inspection);
   await scheduleInspectionReminders(tenant, found.inspection);
   await saveWof(tenant, found.inspection);
+  await markPasses(tenant, found.inspection);
+  await placeEstimates(tenant, id);
+  // these may fail while other sheets change the same counts
   await saveFact(tenant, id, found);
   // after the rest of the record, because it marks the revision as indexed
   await countReasons(tenant, found);
-  await markPasses(tenant, found.inspection);
-  await placeEstimates(tenant, id);
   logLines.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
 };

@@ -3,9 +3,13 @@ import { Problem, tryAgain } from '#shared/problem.ts';
 import { isTransient } from './transient.ts';
 
 const RETRIES = 3;
-const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+/** Enough for 200 sheets of a workshop at once: of concurrent transactions on one item, only one succeeds. */
+const CONFLICT_RETRIES = 10;
+const MAX_PAUSE_MS = 3_200;
+const CONFLICT = 'TransactionConflict';
+const TRANSIENT = new Set([CONFLICT, 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-/** Sends a request and retries transient errors up to three times, then throws `try-again`. */
+/** Sends a request and retries transient errors up to three times, conflicts up to ten, then throws `try-again`. */
 export const withRetry = async <T>(send: () => Promise<T>): Promise<T> => {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -13,14 +17,14 @@ export const withRetry = async <T>(send: () => Promise<T>): Promise<T> => {
     } catch (error) {
       if (isTooLarge(error)) throw tooLarge();
       if (!isRetryable(error)) throw error;
-      if (attempt === RETRIES) throw tryAgain();
+      if (attempt >= (isConflict(error) ? CONFLICT_RETRIES : RETRIES)) throw tryAgain();
       await pause(attempt);
     }
   }
 };
 
 /** Waits with exponential backoff and jitter. */
-export const pause = (attempt: number) => wait(Math.random() * 50 * 4 ** attempt);
+export const pause = (attempt: number) => wait(Math.random() * Math.min(50 * 4 ** attempt, MAX_PAUSE_MS));
 
 /** DynamoDB's limit is 400 kB for an item. No one types that much, but pasted text can reach it. */
 const tooLarge = () =>
@@ -33,7 +37,11 @@ const isTooLarge = (error: unknown) =>
   );
 
 const isRetryable = (error: unknown) =>
-  isTransient(error) || (error instanceof Error && listReasons(error).some(({ Code = '' }) => CONFLICTS.has(Code)));
+  isTransient(error) || (error instanceof Error && listReasons(error).some(({ Code = '' }) => TRANSIENT.has(Code)));
+
+const isConflict = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === `${CONFLICT}Exception` || listReasons(error).some(({ Code }) => Code === CONFLICT));
 
 const listReasons = (error: Error): { Code?: string; Message?: string }[] =>
   'CancellationReasons' in error && Array.isArray(error.CancellationReasons) ? error.CancellationReasons : [];

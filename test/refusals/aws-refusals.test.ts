@@ -96,6 +96,7 @@ describe('DynamoDB', () => {
     });
 
   const passing = { end: 'try-again', attempts: 4 };
+  const conflicting = { end: 'try-again', attempts: 11 };
   const refused = { end: 'refused', attempts: 1 };
   const final = { end: THROWN_ON, attempts: 1 };
   const rows = [
@@ -104,7 +105,7 @@ describe('DynamoDB', () => {
     { error: plain('RequestLimitExceeded'), of: every, ...passing },
     { error: plain('InternalServerError', 500), of: every, ...passing },
     { error: plain('ServiceUnavailable', 503), of: every, ...passing },
-    { error: plain('TransactionConflictException'), of: ['update'], ...passing },
+    { error: plain('TransactionConflictException'), of: ['update'], ...conflicting },
     { error: plain('TransactionInProgressException'), of: ['write'], ...passing },
     { error: plain('ValidationException'), of: every, ...final },
     { error: plain('AccessDeniedException'), of: every, ...final },
@@ -118,7 +119,7 @@ describe('DynamoDB', () => {
     { error: canceled('None', 'ConditionalCheckFailed'), of: ['write'], ...refused },
     // the caller reads again instead of repeating the same write
     { error: canceled('ConditionalCheckFailed', 'TransactionConflict'), of: ['write'], ...refused },
-    { error: canceled('None', 'TransactionConflict'), of: ['write'], ...passing },
+    { error: canceled('None', 'TransactionConflict'), of: ['write'], ...conflicting },
     { error: canceled('ThrottlingError'), of: ['write'], ...passing },
     { error: canceled('ProvisionedThroughputExceeded'), of: ['write'], ...passing },
     { error: canceled('ValidationError'), of: ['write'], ...final },

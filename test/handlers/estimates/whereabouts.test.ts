@@ -10,6 +10,7 @@ import type { Item } from '#lambdas/table/table.ts';
 import { getListedState, getShownState } from '#shared/estimates/states.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import { tryAgain } from '#shared/problem.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import { buildDecision, customer, LATER, NOON, priced, workshopWithEstimate } from '#test/world/estimates.ts';
 import { refused } from '#test/world/refused.ts';
@@ -219,6 +220,20 @@ it('O-01: a pass that is edited to a fail, or to another vehicle, no longer coun
   await own.indexed(again.id, 2);
   expect([await own.listed(), await own.shown()]).toEqual([['sent'], 'sent']);
   expect(await own.mere.look(NEXT_DAY)).toMatchObject({ state: 'open' });
+});
+
+it('O-01: a pass is marked although its event fails on the sums, and the event is due again', async () => {
+  const own = await opened();
+  const { id } = await own.inspectAgain();
+  const { write } = table();
+  const writing = vi.spyOn(table(), 'write').mockImplementation(async (...writes) => {
+    if (writes.some((one) => 'put' in one && one.put.type === 'FACT')) throw tryAgain();
+    return write(...writes);
+  });
+  await expect(own.indexed(id)).rejects.toMatchObject({ code: 'try-again' });
+  writing.mockRestore();
+  expect(await own.listed()).toEqual(['done']);
+  expect(await table().get(headerKey(own.organizationId, id))).not.toHaveProperty('indexed');
 });
 
 it('O-01: an estimate that can’t be read doesn’t stop the indexing of a submission', async () => {
