@@ -18,8 +18,11 @@ const SETTLED_MS = 3_600_000;
 /** Number of ungraded answers from which grades are stored again. */
 const MANY = 100;
 
-/** Grades up to a time, compressed, as stored. */
-const Stored = z.object({ graded: z.instanceof(Uint8Array), gradedUpTo: z.iso.datetime(), gradedBy: z.int() });
+/** Grades up to a time, compressed, as stored. `late`: older attempts with answers since. */
+const Stored = z.object({
+  ...{ graded: z.instanceof(Uint8Array), gradedUpTo: z.iso.datetime(), gradedBy: z.int() },
+  ...{ fromAttempt: z.string(), late: z.set(z.string()).default(new Set()) },
+});
 const Body = z.object({
   reviews: z.array(z.tuple([z.string(), z.array(z.object({ day: NzDate, grade: z.enum(['again', 'hard', 'good']) }))])),
   times: z.array(z.number()),
@@ -34,7 +37,7 @@ export const loadReviews = async (context: Context, reading: { consistent: boole
   const person = getLearnerId(context);
   const item = await table.get(gradedKey(organizationId, person), reading);
   const before = readGraded(item);
-  const search = answersQuery(organizationId, person, before.upTo ? String(item?.fromAttempt) : '');
+  const search = answersQuery(organizationId, person, before.fromAttempt);
   const rest = readEach(await searchAll(table, { ...search, ...reading }), readNamedStep).filter(
     ({ at, isRetry }) => !isRetry && at > before.upTo,
   );
@@ -50,11 +53,13 @@ export const loadReviews = async (context: Context, reading: { consistent: boole
 
 const readNamedStep = (item: Item) => ({ ...readStep(item), attempt: AttemptId.parse(item.sk.split('#')[1]) });
 
-const readGraded = (item: Item | undefined): Graded & { upTo: string } => {
+const readGraded = (item: Item | undefined): Graded & { upTo: string; fromAttempt: string } => {
   const stored = Stored.safeParse(item);
-  if (!stored.success || stored.data.gradedBy !== GRADING_VERSION) return { ...NOTHING_GRADED, upTo: '' };
-  const { reviews, times } = Body.parse(JSON.parse(inflateSync(stored.data.graded).toString()));
-  return { reviews: new Map(reviews), times, upTo: stored.data.gradedUpTo };
+  if (!stored.success || stored.data.gradedBy !== GRADING_VERSION)
+    return { ...NOTHING_GRADED, upTo: '', fromAttempt: '' };
+  const { graded, gradedUpTo: upTo, fromAttempt, late } = stored.data;
+  const { reviews, times } = Body.parse(JSON.parse(inflateSync(graded).toString()));
+  return { reviews: new Map(reviews), times, upTo, fromAttempt: [fromAttempt, ...late].sort()[0] ?? '' };
 };
 
 type ToStore = { graded: Graded; upTo: string; later: ReturnType<typeof readNamedStep>[]; read: Item | undefined };
@@ -63,11 +68,11 @@ type ToStore = { graded: Graded; upTo: string; later: ReturnType<typeof readName
 const storeGraded = async (context: Context, { graded, upTo, later, read }: ToStore) => {
   const [fromAttempt] = [oldestOpen(upTo), ...later.map(({ attempt }) => attempt)].sort();
   const body = JSON.stringify({ reviews: [...graded.reviews], times: graded.times });
-  const seen = read?.fromAttempt;
+  const seen = read?.notes;
   await context.table.update({
     key: gradedKey(context.organizationId, getLearnerId(context)),
-    expression: `SET ${typeAssignment}, graded = :graded, gradedUpTo = :upTo, gradedBy = :by, fromAttempt = :from`,
-    condition: seen === undefined ? 'attribute_not_exists(fromAttempt)' : 'fromAttempt = :seen',
+    expression: `SET ${typeAssignment}, graded = :graded, gradedUpTo = :upTo, gradedBy = :by, fromAttempt = :from REMOVE late`,
+    condition: seen === undefined ? 'attribute_not_exists(notes)' : 'notes = :seen',
     names: typeNames,
     values: {
       ...{ ...typeValues('GRADED'), ':graded': deflateSync(body, { level: 9 }), ':upTo': upTo },
@@ -81,9 +86,8 @@ export const noteLateAnswer = async (attempt: AttemptId, context: Context) => {
   if (attempt >= oldestOpen(context.now)) return;
   await context.table.update({
     key: gradedKey(context.organizationId, getLearnerId(context)),
-    expression: `SET ${typeAssignment}, fromAttempt = :attempt`,
-    condition: 'attribute_not_exists(fromAttempt) OR fromAttempt > :attempt',
+    expression: `SET ${typeAssignment} ADD notes :one, late :attempts`,
     names: typeNames,
-    values: { ...typeValues('GRADED'), ':attempt': attempt },
+    values: { ...typeValues('GRADED'), ':one': 1, ':attempts': new Set([attempt]) },
   });
 };

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import { answerKey, answersQuery, gradedKey } from '#lambdas/table/keys.ts';
-import { newAttemptId } from '#shared/ids.ts';
+import { newAttemptId, type QuestionId } from '#shared/ids.ts';
 import type { Actor } from '#shared/sheets/model.ts';
 import { newLearner, publishedQuiz, type QuizWorkshop, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable, write } from '#test/world/table.ts';
@@ -64,6 +64,31 @@ test('practice counts an answer to an older attempt than those it graded', async
   const after = await due(62);
   expect(after).toMatchObject({ fresh: 0 });
   expect(after).toEqual(await dueByLog(62));
+});
+
+test('practice counts an answer that arrives while it stores grades, to an attempt answered late before', async () => {
+  const { workshop, actor, quizId, due, dueByLog } = await openAnswered();
+  const { call } = workshop;
+  const params = { quizId: await publishedQuiz(workshop, { count: 2 }) };
+  const { id: attemptId, left } = await call('start', { params }, { actor, at: hourAt(1) });
+  const answer = (questionId: QuestionId | undefined, hours: number) => {
+    const answers = questionId ? [{ questionId, chosenIndex: 0, timeTakenSecs: 9 }] : [];
+    return call('answer', { params: { ...params, attemptId }, body: { answers } }, { actor, at: hourAt(hours) });
+  };
+  await due(50);
+  await answerHourly(workshop, actor, quizId, 60);
+  await answer(left[0], 117);
+  const { search } = table();
+  const found = vi.spyOn(table(), 'search').mockImplementation(async (asked) => {
+    const answers = await search(asked);
+    if (asked.from?.startsWith('ANSWER')) {
+      found.mockRestore();
+      await answer(left[1], 120);
+    }
+    return answers;
+  });
+  await due(120);
+  expect(await due(121)).toEqual(await dueByLog(121));
 });
 
 test('practice replaces grades of another version', async () => {
