@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Tenant } from '#lambdas/http/context.ts';
-import { type Key, separationKey, separationsQuery } from '#lambdas/table/keys.ts';
+import { type Key, separationKey, separationsQuery, wofKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import type { Item, Write } from '#lambdas/table/table.ts';
 
@@ -64,18 +64,23 @@ const undo = async (
   // counts on, so that a save that read the vehicle before is refused
   const saves = before?.type === 'VEHICLE' && { saves: Number(after.saves) + 1 };
   if (before) return buildWrites({ kind: 'put', before: after, after: { ...before, ...saves } }, tenant);
-  if (after.type === 'VEHICLE' && (await hasMore(after, tenant, step))) return undefined;
-  return [{ remove: after, ...unchanged(after) }];
+  const removal = { remove: after, ...unchanged(after) };
+  if (after.type !== 'VEHICLE') return [removal];
+  if (await hasMore(after, tenant, step)) return undefined;
+  return [removal, { remove: wofKey(tenant.organizationId, String(after.id)) }];
 };
 
-/** True if a vehicle has items, such as declined work, that the step didn't write. Without the vehicle, nothing leads to them. */
+/**
+ * True if a vehicle has items, such as declined work, that the step didn't write. Without the vehicle, nothing leads to
+ * them. Its WoF doesn't count, because `npm run redue` stores it again.
+ */
 const hasMore = async ({ pk }: Item, { table }: Tenant, step: readonly LoggedChange[]) => {
   const { items } = await table.search({ pk, consistent: true });
   const ours = step.flatMap((change) => {
     if (change.kind === 'vehicleId') return [];
     return change.kind === 'put' ? [change.after] : [change.to];
   });
-  return items.some((item) => !ours.some((one) => one.pk === item.pk && one.sk === item.sk));
+  return items.some((item) => item.type !== 'WOF' && !ours.some((one) => one.pk === item.pk && one.sk === item.sk));
 };
 
 /** Writes all of them in one transaction. Returns false if someone else has changed one of the items. */

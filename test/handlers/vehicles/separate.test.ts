@@ -11,9 +11,11 @@ import {
   ownedBrowseKey,
   ownerKey,
   vehicleKnownKey,
+  wofList,
 } from '#lambdas/table/keys.ts';
 import { vehicles } from '#lambdas/vehicles/api.ts';
 import { vehicleItem } from '#lambdas/vehicles/stored.ts';
+import { rescheduleOrganization } from '#scripts/rebuild/reminders.ts';
 import { undoRun } from '#scripts/separate/changes.ts';
 import { separateOrganization } from '#scripts/separate/organization.ts';
 import { historyApi } from '#shared/history/api.ts';
@@ -159,6 +161,21 @@ it('--undo restores everything, once; what has changed since is kept', async () 
   await own.call('save', { body: { ...since, asOf: later(1000, NOW).toISOString() } });
   expect(await undoRun('run-2', own.context, NOW)).toEqual({ undone: 2, kept: 1 });
   expect(await lookUp(own, 'W1A')).toMatchObject({ VehicleID: 'plate_W1A', Make: 'Inspected since' });
+});
+
+it('each plate has its WoF after npm run redue, and --undo removes that of the new vehicle', async () => {
+  const own = await joinedTrailers();
+  const wofs = async () =>
+    (await table().search({ index: 'gsi4', pk: wofList(own.organizationId) })).items.map(({ gsi4sk }) => gsi4sk);
+  const redue = () => rescheduleOrganization(own.context, NOW);
+  await redue();
+  const before = await wofs();
+  expect(before).toEqual([expect.stringMatching(`#${own.r3}$`)]);
+  await own.separate('run-1');
+  await redue();
+  expect(await wofs()).toEqual([expect.stringMatching(`#${own.r2}$`), ...before]);
+  expect(await undoRun('run-1', own.context, NOW)).toEqual({ undone: 3, kept: 0 });
+  expect(await wofs()).toEqual(before);
 });
 
 it('--undo keeps a vehicle for which work was declined since', async () => {
