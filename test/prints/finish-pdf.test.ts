@@ -70,6 +70,11 @@ it('K-12: a file is small, and its first page can be read without the second', a
   await document.loadingTask.destroy();
 });
 
+it('an empty page stays empty', async () => {
+  const [pdf] = await printPdfs('<html lang="en"><title>Two pages</title><p>One</p><div style="break-before: page">');
+  expect(await readPdf(pdf as Uint8Array)).toMatchObject({ title: 'Two pages', pages: ['One', ''] });
+});
+
 it('a PDF in another format is refused', () => {
   expect(() => finishPdf(pdfs[0] as Uint8Array, '')).toThrow('Chromium writes its PDFs differently');
 });

@@ -13,8 +13,10 @@ export const finishPdf = (printed: Uint8Array, html: string): Buffer => {
     if (number === root) objects.set(number, addEntry(object, `/Metadata ${metadata} 0 R`));
     if (object.startsWith('<</Type /StructTreeRoot')) objects.set(number, addEntry(object, ROLES));
     const contents = /^<<\/Type \/Page\n.*\/Contents (\d+) 0 R/s.exec(object)?.[1];
-    if (contents)
-      objects.set(Number(contents), compress('', markArtifacts(decompress(objects.get(Number(contents)) ?? ''))));
+    const content = objects.get(Number(contents)) ?? '';
+    // Chromium doesn't compress the content of an empty page
+    if (content.startsWith('<</Filter /FlateDecode'))
+      objects.set(Number(contents), compress('', markArtifacts(decompress(content))));
   }
   objects.set(metadata, makeStream('/Type /Metadata /Subtype /XML', describe(html, objects.get(info) ?? '')));
   return writeObjects(pdf);
