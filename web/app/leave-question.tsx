@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { leaveDialogs } from '../ui/dialogs/close-on-back.ts';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { hasUnsavedInput } from '../ui/dialogs/unsaved-input.ts';
 
@@ -10,10 +11,24 @@ export const LeaveQuestion = () => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedInput(),
   );
+  const isAsking = blocker.state !== 'unblocked';
+  const end = useRef<() => void>(undefined);
+  // ends `discard` once the other page is shown
+  useEffect(() => {
+    if (!isAsking) return;
+    return () => end.current?.();
+  }, [isAsking]);
   if (blocker.state !== 'blocked') return null;
+  const discard = () =>
+    leaveDialogs(() => {
+      blocker.proceed();
+      return new Promise((resolve) => {
+        end.current = resolve;
+      });
+    });
   return (
     <Suspense>
-      <DiscardDialog onDiscard={() => blocker.proceed()} onClose={() => blocker.reset()} />
+      <DiscardDialog onDiscard={discard} onClose={() => blocker.reset()} />
     </Suspense>
   );
 };

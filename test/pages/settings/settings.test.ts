@@ -166,6 +166,21 @@ describe('the organization', () => {
     await page.waitForURL('**/customers');
   });
 
+  test('A-19, D-03: discarding unsaved input opens the page that was chosen in a panel, and Back returns', async () => {
+    const { page } = await atSettings('organization', organizationServer().answers);
+    const address = form(page, 'Workshop details').getByLabel('Address');
+    await address.fill('9 Main Road');
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: tawaMotors.Name }).click();
+    await page.getByRole('link', { name: 'Set up another workshop' }).click();
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Create New' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/newOrganization');
+    expect(await page.evaluate('history.state.dialogs')).toBeUndefined();
+    await page.goBack();
+    expect(await address.inputValue()).toBe(tawaMotors.Address);
+    expect(new URL(page.url()).pathname).toBe('/settings');
+  });
+
   test('D-03: the GST number is validated and stored as its digits, the terms with their lines', async () => {
     const server = organizationServer();
     const { page, sent, violations } = await atSettings('organization', server.answers, phone);
