@@ -7,7 +7,7 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { accessToken, dropSession } from '../auth/client.ts';
 import { MissingRefreshTokenError } from '../auth/errors.ts';
 import { recordReached } from '../device/reachability.ts';
-import { setServerTime } from '../device/server-clock.ts';
+import { type Moment, setServerTime } from '../device/server-clock.ts';
 import { NOT_IN_TRAINING, refuseInTraining } from '../device/training-mode.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type Contract, findNoun } from './contract.ts';
@@ -49,8 +49,10 @@ const RESPONSE_TIMEOUT_MS = 35_000;
 const NOT_ALLOWED = 'You do not have permission to access this resource.';
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** Returns the response to the first call if the landing page has made the same call with the same token. */
-export type TakeEarly = (url: string, token: string) => Promise<Response> | undefined;
+/** A call made before the client existed. `arrived` is set before `response` resolves. */
+export type EarlyCall = { response: Promise<Response>; arrived?: Moment };
+/** Returns the first call if the landing page has made it with the same token. */
+export type TakeEarly = (url: string, token: string) => EarlyCall | undefined;
 
 type ClientOptions = {
   /** Aborted when the session ends: later calls fail silently, because they would carry the next session's token. */
@@ -175,8 +177,9 @@ const request = async (
   const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   const { headers, body } = encodeBody(endpoint, call.body);
   const url = buildUrl(endpoint, call);
+  const early = session.early?.(url, token);
   const run = () =>
-    session.early?.(url, token) ??
+    early?.response ??
     fetch(url, {
       method: endpoint.method,
       headers: {
@@ -192,7 +195,7 @@ const request = async (
     });
   const response = await orOffline(run, options);
   recordReached(true);
-  setServerTime(response.headers.get('date'));
+  setServerTime(response.headers.get('date'), early?.arrived);
   return response;
 };
 

@@ -1,21 +1,25 @@
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { createListeners } from './observable.ts';
 
-/** The last response: its time by the server, by this device's clock, and by the browser's monotonic clock. */
-let last: { server: number; device: number; steady: number } | undefined;
+/** A moment by this device's clock and by the browser's monotonic clock. */
+export type Moment = { device: number; steady: number };
+/** The last response: its time by the server, and when it arrived. */
+let last: (Moment & { server: number }) | undefined;
 const { subscribe, notify } = createListeners();
 const { subscribe: subscribeToResponses, notify: notifyResponse } = createListeners();
 
 /** Smaller differences are ignored: the `Date` header has whole seconds, and responses can be delayed. */
 const ANOTHER_TIME_MS = 60_000;
 
+const getMoment = (): Moment => ({ device: Date.now(), steady: performance.now() });
+
 /** Updates the clock from a response's `Date` header. */
-export const setServerTime = (date: string | null) => {
+export const setServerTime = (date: string | null, arrived = getMoment()) => {
   const server = Date.parse(date ?? '');
   if (Number.isNaN(server)) return;
-  const corrected = Math.abs(server - getServerNow().getTime());
-  last = { server, device: Date.now(), steady: performance.now() };
-  if (corrected >= ANOTHER_TIME_MS) notify();
+  const before = getServerNow().getTime();
+  last = { server, ...arrived };
+  if (Math.abs(getServerNow().getTime() - before) >= ANOTHER_TIME_MS) notify();
   notifyResponse();
 };
 

@@ -1,4 +1,4 @@
-import type { TakeEarly } from '../client/client.ts';
+import type { EarlyCall, TakeEarly } from '../client/client.ts';
 import { findToken, isInvited } from './signed-in.ts';
 
 const USER = '/api/authentication/user';
@@ -19,15 +19,22 @@ const findExpiry = (token: string) => {
 export const askForUser = (): TakeEarly => {
   const token = findToken();
   if (isInvited() || !(findExpiry(token) > Date.now() + GOOD_FOR_MS)) return () => undefined;
-  let response: Promise<Response> | undefined = fetch(USER, {
+  const response = fetch(USER, {
     headers: { Authorization: `Bearer ${token}`, OrganizationID: '' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  // the client handles errors, if it takes the response
-  response.catch(() => {});
+  const call: EarlyCall = { response };
+  // the client handles errors, if it takes the call
+  response.then(
+    () => {
+      call.arrived = { device: Date.now(), steady: performance.now() };
+    },
+    () => {},
+  );
+  let early: EarlyCall | undefined = call;
   return (url, by) => {
-    const early = url === USER && by === token ? response : undefined;
-    response = undefined;
-    return early;
+    const taken = url === USER && by === token ? early : undefined;
+    early = undefined;
+    return taken;
   };
 };
