@@ -4,6 +4,8 @@ import { DRAFTS, FIGURES, INSPECTIONS, OVERVIEW } from './queries.ts';
 
 /** Time after which the table's index is surely up to date; usually it is within milliseconds. */
 const INDEX_LAG_MS = 3000;
+/** Time after which the submission is counted, even if the table's stream is behind. */
+const COUNT_LAG_MS = 60_000;
 const ENDED = ['ended drafts'];
 
 /**
@@ -13,6 +15,7 @@ const ENDED = ['ended drafts'];
 export const endDraft = (queries: QueryClient, id: string): Promise<void> => {
   queries.setQueryData<readonly string[]>(ENDED, (ids = []) => [...ids, id]);
   setTimeout(() => void refreshLists(queries), INDEX_LAG_MS);
+  setTimeout(() => void queries.invalidateQueries({ queryKey: FIGURES }), COUNT_LAG_MS);
   return refreshLists(queries);
 };
 
