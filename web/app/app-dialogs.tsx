@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { logOut } from '../session/log-out.ts';
 import { LogOutDialog } from '../session/log-out-dialog.tsx';
+import { useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import type { Over } from './sidebar.tsx';
 
@@ -9,17 +11,20 @@ const BugReportDialog = lazyPart(async () => (await import('../support/bug-repor
 
 const SaveUnsent = lazyPart(async () => (await import('../unsent/save-unsent.tsx')).SaveUnsent);
 
-const LogOut = ({ onClose }: { onClose: () => void }) => (
-  <LogOutDialog onClose={onClose}>
-    <p>
-      Or save sheets and photos (not notes) to a file on this device. Then log in here or on another device and open the
-      file in Settings, under “You”.
-    </p>
-    <Suspense>
-      <SaveUnsent />
-    </Suspense>
-  </LogOutDialog>
-);
+const LogOut = ({ onClose }: { onClose: () => void }) => {
+  const user = useUser();
+  return (
+    <LogOutDialog logOut={() => logOut(user)} onClose={onClose}>
+      <p>
+        Or save sheets and photos (not notes) to a file on this device. Then log in here or on another device and open
+        the file in Settings, under “You”.
+      </p>
+      <Suspense>
+        <SaveUnsent />
+      </Suspense>
+    </LogOutDialog>
+  );
+};
 
 const parts = { account: AccountPanel, invite: InviteDialog, 'bug-report': BugReportDialog, 'log-out': LogOut };
 

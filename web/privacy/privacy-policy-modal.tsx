@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { LogOutButton } from '../session/log-out-button.tsx';
+import { useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus } from '../ui/form-status.tsx';
 import { PolicyText } from './policy-text.tsx';
@@ -16,7 +17,7 @@ export const PrivacyPolicyModal = () => {
       title="Privacy Policy"
       footer={
         <>
-          <LogOutButton />
+          <LogOutButton user={useUser()} />
           {/* toasts would be behind the dialog */}
           <FormStatus error={accept.isError ? PRIVACY.notAccepted : undefined} />
           <Button variant="primary" disabled={!policy.data} loading={accept.isPending} onClick={() => accept.mutate()}>

@@ -6,9 +6,8 @@ import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { hasUnsavedInput } from '../ui/dialogs/unsaved-input.ts';
 import { findUnsentThere, getSite } from './both-sites.ts';
-import { logOut, logOutEverywhere, saveFirst } from './log-out.ts';
+import { saveFirst } from './log-out.ts';
 import { Names } from './names.tsx';
-import { useClient, useUser } from './session.tsx';
 import { findLossByKind } from './unsent-work.ts';
 
 type Loss = Awaited<ReturnType<typeof findLossByKind>>;
@@ -18,6 +17,7 @@ type There = Awaited<ReturnType<typeof findUnsentThere>>;
 const LOOK_EVERY_MS = 1_000;
 
 type Props = {
+  logOut: () => Promise<void>;
   /** True to end all sessions on every device. */
   everywhere?: boolean;
   onClose: () => void;
@@ -53,9 +53,14 @@ const Saving = ({ onClose }: Pick<Props, 'onClose'>) => (
   </DialogFrame>
 );
 
-const Question = ({ everywhere = false, onClose, children, first, there }: Props & { first: Loss; there: There }) => {
-  const user = useUser();
-  const client = useClient();
+const Question = ({
+  logOut,
+  everywhere = false,
+  onClose,
+  children,
+  first,
+  there,
+}: Props & { first: Loss; there: There }) => {
   const { data: here } = useQuery({
     queryKey: ['loss'],
     queryFn: findLossByKind,
@@ -65,7 +70,7 @@ const Question = ({ everywhere = false, onClose, children, first, there }: Props
   });
   // decided once, so that work saved later doesn't log the user out while they read
   const [isSafe] = useState(() => !everywhere && !first.amount && !hasUnsavedInput() && !hasAny(there));
-  const leave = useEffectEvent(() => void logOut(user));
+  const leave = useEffectEvent(() => void logOut());
   useEffect(() => {
     if (isSafe) leave();
   }, [isSafe]);
@@ -76,7 +81,7 @@ const Question = ({ everywhere = false, onClose, children, first, there }: Props
       yes={here.amount ? `Log out and lose ${here.amount}` : everywhere ? 'Log out everywhere' : 'Log out'}
       no="Stay logged in"
       onClose={onClose}
-      run={() => (everywhere ? logOutEverywhere(client) : logOut(user))}
+      run={logOut}
       failed="You could not be logged out everywhere. Please try again."
     >
       {everywhere && (

@@ -15,12 +15,12 @@ import { findLoss, findLossByKind } from './unsent-work.ts';
 import '../client/nouns/account.ts';
 
 /** Logs out, or calls `ask` if unsent work would be lost. */
-export const logOutOrConfirm = async (user: User, ask: () => void) =>
+export const logOutOrConfirm = async (user: User | undefined, ask: () => void) =>
   (await wouldLoseWork(user)) ? ask() : logOut(user);
 
-const wouldLoseWork = async (user: User) => {
+const wouldLoseWork = async (user: User | undefined) => {
   if (hasUnsavedInput()) return true;
-  if (getActiveSubUser(user)) return false;
+  if (user && getActiveSubUser(user)) return false;
   const [here, there] = await Promise.all([findLoss(), findUnsentThere()]);
   return here.amount !== '' || there.amount !== '' || there.open.length > 0;
 };
@@ -33,11 +33,11 @@ export const setWorkBeforeLogout = (work: typeof workBeforeLogout) => {
 
 /**
  * Leaves the active sub-user, if there is one. Otherwise ends the session, on the other site too, and clears this
- * device. Source: specification 1, sections 2.8 and 4.
+ * device. `user` is undefined if the account can't be loaded. Source: specification 1, sections 2.8 and 4.
  */
-export const logOut = async (user: User) => {
+export const logOut = async (user: User | undefined) => {
   dropUnsavedInput();
-  if (getActiveSubUser(user)) {
+  if (user && getActiveSubUser(user)) {
     leaveSubUser();
     await sendChoice();
     location.reload();

@@ -6,15 +6,15 @@ import type { Actor } from '#shared/sheets/model.ts';
 import { dropSession } from '../auth/client.ts';
 import { isPassing } from '../auth/errors.ts';
 import { computeSessionState } from '../auth/state.ts';
-import { type Client, createClient, createTrainingClient, type TakeEarly } from '../client/client.ts';
-import { isPassingProblem, isRefusal } from '../client/is-retryable.ts';
+import { type Client, createClient, createTrainingClient, Offline, type TakeEarly } from '../client/client.ts';
+import { isRefusal } from '../client/is-retryable.ts';
 import type { SchemaMistake } from '../client/schema-mistake.ts';
 import { clearSheetsOfTab } from '../device/clear-device.ts';
 import { ErrorScreen } from '../ui/screens/error-screen.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { findOrganization, findSubUser } from './choice.ts';
 import { getChosenSubUserId } from './choice-cookies.ts';
-import { NoConnection } from './no-connection.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { SIGNED_OUT, useCallEvents, useEndedElsewhere, useOtherTabs } from './session-events.ts';
 import { type Loaded, USER, useLoadedUser, useOrganizationClient } from './use-loaded-user.ts';
 import { type LoginOptions, useLogin } from './use-login.ts';
@@ -83,9 +83,9 @@ export const SessionProvider = ({ over, early, onLeave, onMistake, children, ...
       },
     [record.data, client, events, leave],
   );
-  const isUnanswered = state === 'loading' && isPassingProblem(record.failureReason);
-  if (isPassing(auth.error) || isUnanswered) return <NoConnection />;
-  if (state === 'loading' && failure) return <ErrorScreen message={failure} />;
+  const hasFailed = state === 'loading' && record.failureReason !== null;
+  if (isPassing(auth.error) || hasFailed)
+    return <NotLoaded isOffline={!hasFailed || record.failureReason instanceof Offline} />;
   if (auth.error) return <ErrorScreen code={auth.error.code} message={auth.error.message} />;
   if (state !== 'authenticated' || !session) return <LoadingScreen />;
   return (

@@ -6,7 +6,7 @@ import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
 import { Problem } from '#shared/problem.ts';
 import type { AuthState } from '../auth/state.ts';
 import { type Client, createClient, type TakeEarly } from '../client/client.ts';
-import { isPassingProblem, isRefusal, isRetryable } from '../client/is-retryable.ts';
+import { isRefusal, isRetryable } from '../client/is-retryable.ts';
 import { holdDevice } from '../device/database.ts';
 import { readSession, removeSession } from '../device/web-storage.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -47,7 +47,7 @@ export const useLoadedUser = (auth: AuthState, events: CallEvents, early: TakeEa
       return { ...loaded, ...chosen, changes: isChanged ? changes + 1 : changes };
     },
     enabled: auth.isAuthenticated,
-    retry: (failures, error) => (queries.getQueryData(USER) ? isRetryable(failures, error) : isPassingProblem(error)),
+    retry: (failures, error) => (queries.getQueryData(USER) ? isRetryable(failures, error) : !isRefusal(error)),
     retryDelay: RETRY_MS,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.isStored ? ASK_AGAIN_MS : false),

@@ -262,7 +262,7 @@ test('J-01, A-10: a sheet opens offline although the clock has moved on by thirt
   await expect.poll(() => world.server?.draft().customerName).toBe('Mere Parata');
 });
 
-test('A-10, I-01: offline, a device that does not know the person any more says that their work is kept', async () => {
+test('A-10, A-19, I-01: offline, a device that does not know the person any more says that their work is kept, and offers a logout', async () => {
   const { page, context, killed } = await phoneWithUnsent('Mere Parata');
   await page.evaluate(
     () =>
@@ -279,6 +279,10 @@ test('A-10, I-01: offline, a device that does not know the person any more says 
   const back = await killed(page);
   const kept = 'No connection. Your work is on this device and will be sent when it is back.';
   await back.getByRole('heading', { name: kept }).waitFor();
+  await back.getByRole('button', { name: 'Logout' }).tap();
+  const question = back.getByRole('dialog', { name: 'Log out now?' });
+  await question.getByRole('button', { name: 'Log out and lose 1 sheet' }).tap();
+  await back.getByRole('link', { name: 'Login' }).waitFor();
 });
 
 test('A-19: an offline logout names what it would discard, and ends on our page', async () => {

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { card, close, plate } from '#test/browser/sheet-page.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
+import { openSignedIn } from '#test/pages/visitor.ts';
 import { openInspector, openSheet } from '#test/pages/wizard.ts';
 
 let site: Site;
@@ -61,4 +63,22 @@ test('A-19, G-05: the logout question does not promise that going online keeps a
   await question.getByText('TRAIN1 (training sheet)').waitFor();
   await question.getByText('Training sheets are never sent.').waitFor();
   expect(await question.getByText('Open your drafts').count()).toBe(0);
+});
+
+test('A-11, A-19: a user whose account cannot be loaded can log out, and is asked about unsent work first', async () => {
+  const { page, open } = await openSignedIn(site, {
+    'account.user': new Problem('unexpected', 'Something went wrong'),
+  });
+  await page.evaluate(() => localStorage.setItem('notes:hemi::1002', '{}'));
+  await open('/');
+  await page
+    .getByRole('heading', { name: /Your work is on this device and will be sent when it is solved\.$/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out now?' });
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Log out and lose notes of 1 inspection' }).click();
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
-import type { Given } from '#test/browser/answers.ts';
+import { type Given, newMalformed } from '#test/browser/answers.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
@@ -221,6 +221,20 @@ test('A-11: if the account fails to load the landing page shows, and Login tries
   await page.getByText('Your account could not be loaded: No such person').waitFor();
   record = tawaUser;
   await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+});
+
+test.each([
+  ['a server error', new Problem('unexpected', 'Something went wrong')],
+  ['a response of the wrong shape', newMalformed({ id: 'hemi' })],
+])('A-11: while loading the account ends with %s, the page says so, and opens once it succeeds', async (_, fault) => {
+  let record: Given<'account.user'> = fault;
+  const { page, open } = await openSignedIn(site, { 'account.user': () => record });
+  await open('/');
+  const problem = "Your account can't be loaded because of a technical problem.";
+  await page.getByRole('heading', { name: `${problem} This page opens by itself when it is solved.` }).waitFor();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  record = tawaUser;
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 

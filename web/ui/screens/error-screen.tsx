@@ -1,14 +1,15 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
 
-type Props = { code?: number | string | undefined; message?: string | undefined };
+type Props = { code?: number | string | undefined; message?: string | undefined; action?: ReactNode };
 
 /**
  * Shown for known errors, such as missing or forbidden pages. The Home link loads the page fully, so that it works
  * without a router and gets the latest release. Source: specification 1, section 2.8.
  */
-export const ErrorScreen = ({ code, message = 'Something went wrong' }: Props) => (
+export const ErrorScreen = ({ code, message = 'Something went wrong', action }: Props) => (
   <div className="instead-of-page">
     <SpaceBetween size="l">
       <div>
@@ -19,9 +20,12 @@ export const ErrorScreen = ({ code, message = 'Something went wrong' }: Props) =
         )}
         <Box variant="h1">{message}</Box>
       </div>
-      <Button href="/" variant="primary">
-        Home
-      </Button>
+      <SpaceBetween direction="horizontal" size="s">
+        <Button href="/" variant="primary">
+          Home
+        </Button>
+        {action}
+      </SpaceBetween>
     </SpaceBetween>
   </div>
 );

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { useOrganization, useUser } from '#web/session/session.tsx';
 
 // their dependencies need a browser
+vi.mock('#web/session/not-loaded.tsx', () => ({ NotLoaded: () => null }));
 vi.mock('#web/ui/screens/loading-screen.tsx', () => ({ LoadingScreen: () => null }));
 vi.mock('#web/ui/screens/error-screen.tsx', () => ({ ErrorScreen: () => null }));
 vi.mock('#web/ui/toasts.tsx', () => ({ toast: vi.fn() }));

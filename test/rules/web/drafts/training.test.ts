@@ -24,6 +24,8 @@ import { deviceDisk } from '../device-disk.ts';
 import { client, newWorker, pass, startDevice, upload } from '../device-writer.ts';
 
 vi.mock('idb', async () => ({ openDB: (await import('../device-disk.ts')).openDB }));
+// its dialogs need a browser
+vi.mock('#web/session/not-loaded.tsx', () => ({ NotLoaded: () => null }));
 
 beforeEach(() => {
   const leave = startDevice();
