@@ -80,5 +80,6 @@ test('A-11, A-19: a user whose account cannot be loaded can log out, and is aske
   await page.getByRole('button', { name: 'Logout' }).click();
   await question.getByRole('button', { name: 'Log out and lose notes of 1 inspection' }).click();
   await page.getByRole('link', { name: 'Login' }).waitFor();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  // the page may be loading
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -500,7 +500,8 @@ describe('sign-in', () => {
     await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
     await page.getByRole('link', { name: 'Login' }).waitFor();
     expect(ends).toEqual([{ which: 'all' }, { which: 'all' }]);
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    // the page may be loading
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   test('T-02: a person who needs two-step sign-in is led to its setup', async () => {
