@@ -10,7 +10,7 @@ import {
   removeStoredSession,
   writeStoredSession,
 } from '../device/stored-session.ts';
-import { readOnDevice } from '../device/web-storage.ts';
+import { readOnDevice, removeFromDevice } from '../device/web-storage.ts';
 import type { Question, SiteAnswer, SiteChoice } from '../sites/messages.ts';
 import { leaveOrganization, leaveSubUser, rememberOrganization, rememberSubUser } from './choice-cookies.ts';
 import { broadcastChoice, collectOpenWork } from './other-tabs.ts';
@@ -58,7 +58,7 @@ const signIn = async (
     if (hasAny(unsent) && !replaces) return { done: false, unsent };
     removeDevice();
     await stopPush();
-    removeStoredSession();
+    removeSession();
   }
   writeStoredSession(session);
   choose(choice);
@@ -79,11 +79,17 @@ const signOut = async (): Promise<SiteAnswer> => {
   if (kept.amount === '') await clearDevice();
   else {
     await stopPush();
-    removeStoredSession();
+    removeSession();
     leaveOrganization();
     leaveSubUser();
   }
   return DONE;
+};
+
+/** Removes the session and the copy of the user's record that opens the app offline. */
+const removeSession = () => {
+  removeStoredSession();
+  removeFromDevice('person');
 };
 
 const Device = z.object({ DeviceID: DeviceId });
