@@ -211,6 +211,8 @@ const watchStart = (transaction: ReturnType<Device['transaction']>, onSilent: ()
       timer = setTimeout(look, STARTING_MS);
       return;
     }
+    // nothing may be waiting for its end yet
+    transaction.done.catch(() => undefined);
     transaction.abort();
     onSilent();
   };
