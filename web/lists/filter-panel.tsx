@@ -1,4 +1,4 @@
-import { DayField } from '../ui/fields/day-field.tsx';
+import { FilterDay } from '../ui/fields/filter-day.tsx';
 import { choices, type Filter } from './filter.ts';
 import { SearchField, type SearchText } from './search-field.tsx';
 
@@ -35,12 +35,12 @@ export const FilterPanel = ({ filter, vehicle, onChange }: Props) => (
       </label>
     ))}
     {(['from', 'upTo'] as const).map((name) => (
-      <DayField
+      <FilterDay
         key={name}
         label={name === 'from' ? 'Submitted from' : 'Submitted to'}
         value={filter[name] ?? ''}
-        {...(name === 'from' ? { max: filter.upTo } : { min: filter.from })}
-        onChange={({ target }) => onChange({ [name]: target.value })}
+        {...(name === 'upTo' ? { min: filter.from } : filter.upTo && { max: filter.upTo })}
+        onChange={(day) => onChange({ [name]: day })}
       />
     ))}
   </fieldset>

@@ -2,7 +2,7 @@ import type { EstimateSummary } from '#shared/estimates/model.ts';
 import { CHOSEN_DAYS, type Days, ranges } from '#shared/estimates/months.ts';
 import { ExportButton } from '../../lists/export-button.tsx';
 import { SearchField, type SearchText } from '../../lists/search-field.tsx';
-import { DayField } from '../../ui/fields/day-field.tsx';
+import { FilterDay } from '../../ui/fields/filter-day.tsx';
 import { statusNames } from '../sent/state-words.ts';
 import { estimateSource } from './export.ts';
 import { countStatuses, type SortKey, type useEstimateFilter } from './filter.ts';
@@ -35,11 +35,11 @@ export const RangePicker = ({ address, days }: { address: Address; days: Days })
       </select>
       {isChosen &&
         (['from', 'to'] as const).map((name) => (
-          <DayField
+          <FilterDay
             key={name}
             aria-label={name === 'from' ? 'First day' : 'Last day'}
             value={address.days[name]}
-            onChange={({ target }) => address.change({ [name]: target.value })}
+            onChange={(day) => address.change({ [name]: day })}
           />
         ))}
     </div>
