@@ -126,8 +126,14 @@ test('P-13: a quiz is completed with the keyboard alone, with number keys and En
   await keys.press(button(page, 'Resume Last Attempt'));
   await waitForQuestion(page, 2);
   const shown = await page.getByRole('group', { name: 'Options' }).locator('label').allTextContents();
+  await button(page, 'Close and resume later').focus();
+  await page.keyboard.press('1');
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  const heading = page.getByRole('heading', { name: /number 2/ });
+  await heading.focus();
   await page.keyboard.press('1');
   expect(await keys.faults()).toEqual([]);
+  await heading.focus();
   await page.keyboard.press(String(shown.findIndex((text) => text.includes('right')) + 1));
   await page.keyboard.press('Enter');
   await page.getByText('The manual says so on page 2.').waitFor();

@@ -75,13 +75,23 @@ const Heading = ({ text, shows }: { text: string; shows: string }) => {
 
 type OptionsProps = Pick<Props, 'question' | 'chosen' | 'onChoose'> & { isSent: boolean };
 
+/**
+ * True for a key pressed in the question, or while nothing has the focus, but not on a control with its own action.
+ * Source: WCAG 2.1.4.
+ */
+export const isForQuestion = ({ target }: KeyboardEvent) => {
+  const question = document.querySelector('.quiz-question');
+  if (!question || !(target instanceof Element) || target.closest('a, button')) return false;
+  return question.contains(target) || target.contains(question);
+};
+
 /** The options, shuffled each time. */
 const Options = ({ question, chosen, isSent, onChoose }: OptionsProps) => {
   const [shown] = useState(() => shuffleOptions(question.options));
   useEffect(() => {
     const choose = (event: KeyboardEvent) => {
       const option = shown[Number(event.key) - 1];
-      if (!option || isSent || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!option || isSent || !isForQuestion(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       onChoose(option.index);
       document.getElementById(`quiz-option-${option.index}`)?.focus();
     };

@@ -7,7 +7,7 @@ import { ANOTHER_ANSWER, formatCount, formatProgress, NO_FETCH, NO_QUESTIONS } f
 import type { AttemptState, AttemptStore } from './attempt-store.ts';
 import { formatClock } from './clock.ts';
 import { Outcome } from './outcome.tsx';
-import { QuestionView } from './question.tsx';
+import { isForQuestion, QuestionView } from './question.tsx';
 import { countAnswered, getStanding, type Standing } from './standing.ts';
 import { type Phase, type RunnerTime, useRunner } from './use-runner.ts';
 import './runner.css';
@@ -116,12 +116,11 @@ const Timer = ({ elapsed, left }: RunnerTime) =>
     </span>
   );
 
-/** Enter works everywhere except on controls with their own action. */
+/** Continues on Enter in the question. */
 const useEnter = (next: () => void) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest('a, button')) return;
+      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || !isForQuestion(event)) return;
       event.preventDefault();
       next();
     };
