@@ -51,11 +51,15 @@ test('with the keyboard alone each result is one key and arrows move between ite
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('G-07: a section can be left for the next one without a stop at each item', async () => {
+test('G-07: a section can be left for the next one without a stop at each item; its heading is read, and closing leads to its card', async () => {
   const { page } = await openSheet(site, {}, desk);
   await card(page, 'External inspection').press('Enter');
   await makeKeyboard(page).press(page.getByRole('button', { name: 'Skip to Next' }));
   await makeKeyboard(page).expectFocus(page.getByRole('button', { name: 'Next: Internal inspection' }));
+  await press(page, 'Enter');
+  await makeKeyboard(page).expectFocus(page.getByRole('heading', { name: 'Internal inspection' }));
+  await press(page, 'Escape');
+  await makeKeyboard(page).expectFocus(card(page, 'Internal inspection'));
 });
 
 test('a low screen, such as one at 400%, shows at least 120 px of a sheet and of a section', async () => {

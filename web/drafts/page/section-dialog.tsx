@@ -153,12 +153,13 @@ const Step = ({ to, label, onMove }: StepProps) => (
 );
 
 /**
- * Scrolls to the requested field or line; otherwise to a form's first open field, a checklist's last edited item, or
- * the top.
+ * Focuses the requested field; otherwise a form's first open field, or the heading. Scrolls to the requested line;
+ * otherwise to a checklist's last edited item, or the top.
  */
 const useBeginning = (section: Section, name: string | undefined) => {
   const store = useDraftStore();
   const body = useRef<HTMLDivElement>(null);
+  const [first] = useState(section);
   useEffect(() => {
     const wanted = name && body.current?.querySelector(`[data-name="${name}"]`);
     if (wanted) {
@@ -168,11 +169,20 @@ const useBeginning = (section: Section, name: string | undefined) => {
     }
     body.current?.parentElement?.scrollTo(0, 0);
     // on a low screen the whole dialog scrolls
-    body.current?.closest('dialog')?.scrollTo(0, 0);
-    if (isFormSection(section)) firstOpenField(body.current, listOpenPlaces(store.state(), section))?.focus();
+    const dialog = body.current?.closest('dialog');
+    dialog?.scrollTo(0, 0);
+    const open = isFormSection(section) && firstOpenField(body.current, listOpenPlaces(store.state(), section));
+    (open || dialog?.querySelector('h2'))?.focus();
     const last = store.state().session.lastEditedInspectionItem;
     if (last) body.current?.querySelector(`.item[data-name="${last}"]`)?.scrollIntoView({ block: 'center' });
   }, [store, section, name]);
+  // by itself, the dialog returns the focus to what opened it; cards can't be focused while the dialog is open
+  useEffect(
+    () => () => {
+      if (section !== first) document.getElementById(`card-${section}`)?.focus();
+    },
+    [first, section],
+  );
   return body;
 };
 

@@ -204,7 +204,13 @@ const SectionCard = ({ section, onOpen }: { section: Section; onOpen: (section: 
   const wrong = useDraft((state) => listOpenPlaces(state, section).filter(isWrong).length);
   const by = useDraft((state) => formatSetBy(state, section));
   return (
-    <button type="button" className="section-card card" data-open={isOpen} onClick={() => onOpen(section)}>
+    <button
+      type="button"
+      id={`card-${section}`}
+      className="section-card card"
+      data-open={isOpen}
+      onClick={() => onOpen(section)}
+    >
       <span className="section-title quiet">{sectionTitles[section]}</span>
       <span className="section-state">{words}</span>
       {fails > 0 && <span className="problem">{count(fails, 'fail')}</span>}
