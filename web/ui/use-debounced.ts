@@ -10,5 +10,11 @@ export const useDebounced = <T>(value: T, ms: number) => {
   return later;
 };
 
+/** Longer than the pause between two keys. */
+const TYPING_MS = 1000;
+
+/** Returns a message about typed text once typing pauses, so that screen readers don't read it at every key. */
+export const useSettled = <T>(message: T) => (useDebounced(message, TYPING_MS) === message ? message : undefined);
+
 /** Shown until the results of the typed text have loaded. */
 export const SEARCHING = 'Searching…';

@@ -7,6 +7,7 @@ import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName, SheetFields } from '#shared/sheets/model.ts';
 import { findWrongDays, type WrongDays } from '#shared/sheets/wrong-days.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
+import { useSettled } from '../../ui/use-debounced.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { findSubmissionDay } from '../store/open-places.ts';
@@ -24,6 +25,7 @@ export const DateField = ({ name }: { name: FieldName }) => {
   const problem = useDraft((state) => held ?? findWrongDay(state, name));
   const submittedOn = useDraft(findSubmissionDay);
   const registration = useDraft(({ mine }) => findRegistrationDoubt(mine, name));
+  const shownProblem = useSettled(problem);
   const doubt = problem
     ? undefined
     : (dayDoubt(name, value, submittedOn) ?? farDayDoubt(name, value, submittedOn) ?? registration);
@@ -49,13 +51,13 @@ export const DateField = ({ name }: { name: FieldName }) => {
         defaultValue={value}
         day={held === undefined ? value : ''}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem && `${id}-problem`}
+        aria-describedby={shownProblem && `${id}-problem`}
         onChange={({ target }) => take(target)}
         onBlur={({ target }) => take(target)}
       />
-      {problem && (
+      {shownProblem && (
         <p id={`${id}-problem`} className="problem" role="alert">
-          {problem}
+          {shownProblem}
         </p>
       )}
       <Doubt text={doubt} />
