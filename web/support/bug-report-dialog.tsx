@@ -4,7 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Textarea from '@cloudscape-design/components/textarea';
+import Textarea, { type TextareaProps } from '@cloudscape-design/components/textarea';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { explainExcess } from '#shared/input/excess.ts';
@@ -32,11 +32,13 @@ const forgetBugDraft = () => {
 };
 onSessionEnd(forgetBugDraft);
 
+const isBlank = (text: string) => text.trim() === '';
+
 const useBugDraft = () => {
   const [draft, setDraft] = useState(kept ?? empty);
   return {
     draft,
-    filled: draft.subject.trim() !== '' && draft.message.trim() !== '',
+    filled: !isBlank(draft.subject) && !isBlank(draft.message),
     fits: !explainSubject(draft) && !explainMessage(draft),
     write: (change: Partial<BugDraft>) => {
       kept = { ...draft, ...change, idempotencyKey: crypto.randomUUID() };
@@ -81,10 +83,13 @@ const useReport = (draft: BugDraft, closed: RefObject<boolean>) => {
 export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
   const { draft, filled, fits, write } = useBugDraft();
   const [missing, setMissing] = useState(false);
+  const subjectInput = useRef<InputProps.Ref>(null);
+  const messageInput = useRef<TextareaProps.Ref>(null);
   const closed = useRef(false);
   const report = useReport(draft, closed);
   const send = () => {
     setMissing(!filled);
+    if (!filled) (isBlank(draft.subject) ? subjectInput : messageInput).current?.focus();
     if (filled && fits) report.mutate(undefined, { onSuccess: onClose });
   };
   const close = () => {
@@ -115,19 +120,26 @@ export const BugReportDialog = ({ onClose }: { onClose: () => void }) => {
             </Alert>
           )}
         </div>
-        <Fields draft={draft} write={write} />
+        <Fields {...{ draft, write, missing, subjectInput, messageInput }} />
       </SpaceBetween>
     </DialogFrame>
   );
 };
 
-const Fields = ({ draft, write }: Pick<ReturnType<typeof useBugDraft>, 'draft' | 'write'>) => {
-  const first = useRef<InputProps.Ref>(null);
-  useEffect(() => first.current?.focus(), []);
+type FieldsProps = Pick<ReturnType<typeof useBugDraft>, 'draft' | 'write'> & {
+  /** True to mark empty fields. */
+  missing: boolean;
+  subjectInput: RefObject<InputProps.Ref | null>;
+  messageInput: RefObject<TextareaProps.Ref | null>;
+};
+
+const Fields = ({ draft, write, missing, subjectInput, messageInput }: FieldsProps) => {
+  useEffect(() => subjectInput.current?.focus(), [subjectInput]);
+  const isMissing = (text: string) => missing && isBlank(text);
   return (
     <SpaceBetween size="m">
-      <FormField label="Subject" errorText={explainSubject(draft)}>
-        <Input ref={first} value={draft.subject} onChange={({ detail }) => write({ subject: detail.value })} />
+      <FormField label="Subject" errorText={isMissing(draft.subject) ? 'Enter a subject' : explainSubject(draft)}>
+        <Input ref={subjectInput} value={draft.subject} onChange={({ detail }) => write({ subject: detail.value })} />
       </FormField>
       <FormField label="Type">
         <Select
@@ -138,8 +150,13 @@ const Fields = ({ draft, write }: Pick<ReturnType<typeof useBugDraft>, 'draft' |
           }
         />
       </FormField>
-      <FormField label="Message" errorText={explainMessage(draft)}>
-        <Textarea rows={6} value={draft.message} onChange={({ detail }) => write({ message: detail.value })} />
+      <FormField label="Message" errorText={isMissing(draft.message) ? 'Enter a message' : explainMessage(draft)}>
+        <Textarea
+          ref={messageInput}
+          rows={6}
+          value={draft.message}
+          onChange={({ detail }) => write({ message: detail.value })}
+        />
       </FormField>
     </SpaceBetween>
   );

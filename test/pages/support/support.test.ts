@@ -8,6 +8,7 @@ import { type BugReport, NewBugReport } from '#shared/support/model.ts';
 import { type Answers, type Given, newMalformed } from '#test/browser/answers.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { takeMistakes } from '#test/pages/api.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, stopClock } from '#test/pages/visitor.ts';
 import { tawaUser } from '#test/world/samples.ts';
@@ -68,6 +69,9 @@ describe('the Bug Report dialog', () => {
       await write(page, subject, message);
       await dialog(page).getByRole('button', { name: 'Send' }).click();
       await alert.waitFor();
+      const empty = dialog(page).getByLabel(subject ? 'Message' : 'Subject');
+      await makeKeyboard(page).expectFocus(empty);
+      expect(await empty.getAttribute('aria-invalid')).toBe('true');
     }
     await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
 
