@@ -30,7 +30,7 @@ export const makeScales = (layers: readonly Layer[], axes: { x: Axis; y: Axis },
   };
   const across = [frame.left + INSET, frame.right - INSET] as const;
   const places = [...layers.flatMap(listPlaces), ...(axes.x.includes ?? [])];
-  const x = makeX(axes.x, reach(places, DAY_MS), across);
+  const x = makeX(axes.x, reach(places, hasDays(axes.x) ? DAY_MS : 1), across);
   const heights = [...layers.flatMap(listHeights), ...(axes.y.includes ?? [])];
   const y = scaleLinear()
     // a hundredth of large values, whose ticks would have decimals otherwise
@@ -53,7 +53,10 @@ const reach = (values: readonly number[], room: number): [number, number] => {
   return most - least < room / 100 ? [least - room, most + room] : [least, most];
 };
 
-const makeX = ({ scale, names = [] }: Axis, domain: [number, number], range: readonly [number, number]) => {
+const hasDays = ({ scale }: Axis) => scale === 'days' || scale === 'months';
+
+const makeX = (axis: Axis, domain: [number, number], range: readonly [number, number]) => {
+  const { scale, names = [] } = axis;
   const count = Math.max(2, Math.floor((range[1] - range[0]) / LABEL_WIDTH));
   if (scale === 'categories') {
     const step = (range[1] - range[0]) / Math.max(1, names.length);
@@ -61,7 +64,7 @@ const makeX = ({ scale, names = [] }: Axis, domain: [number, number], range: rea
     return { place, ticks: names.map((words, value) => ({ at: place(value), words })), step };
   }
   const place = scaleLinear().domain(domain).range(range);
-  if (scale === 'days' || scale === 'months') {
+  if (hasDays(axis)) {
     const ticks = dayTicks(domain, count, scale === 'months' || undefined).map(({ value, words }) => ({
       at: place(value),
       words,

@@ -47,6 +47,12 @@ it.each([
   for (const word of words) expect(word).toMatch(/^\d{1,3},\d{3}$/);
 });
 
+it('few inspections spread over the whole width of their axis', () => {
+  const points = [39, 47, 55].map((x) => ({ x, y: 3 }));
+  const { x, frame } = makeScales([{ kind: 'dot', name: 'Rates', points }], { x: kilometres, y: mm }, 390);
+  expect(x(55) - x(39)).toBeGreaterThan((frame.right - frame.left) / 2);
+});
+
 const scalesOf = (days: string[], width: number) =>
   makeScales(
     [{ kind: 'dot', name: 'Front', points: days.map((day, y) => ({ x: on(day), y })) }],
