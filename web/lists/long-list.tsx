@@ -48,6 +48,9 @@ export type LongListPart = Omit<ReturnType<typeof useLongList>, 'shown'>;
 export const getPosition = (part: LongListPart | undefined, index: number) =>
   part && part.from > 0 ? { 'aria-posinset': part.from + index + 1, 'aria-setsize': part.total ?? -1 } : {};
 
+/** A line that keeps its place, and what was shown and focused when the user asked for more. */
+type Kept = { line: Element; top: number; from: number; end: number; focused: Element | null };
+
 type Props = {
   /** Undefined while the list loads. */
   part: LongListPart | undefined;
@@ -62,20 +65,23 @@ type Props = {
 export const LongList = ({ part, formatShown, noun = '', children }: Props) => {
   const { from = 0, end = 0 } = part ?? {};
   const place = useRef<HTMLDivElement>(null);
-  const kept = useRef<{ line: Element; top: number; from: number }>(undefined);
+  const kept = useRef<Kept>(undefined);
   useLayoutEffect(() => {
-    if (!kept.current || kept.current.from === from) return;
-    const { line, top, from: before } = kept.current;
+    const before = kept.current;
+    if (!before || (before.from === from && before.end === end)) return;
+    const { line, top, focused } = before;
     kept.current = undefined;
     if (!line.isConnected) return;
-    scrollBy(0, findTop(line) - top);
-    // the button is far above now, or gone
-    if (from < before) line.querySelector('a')?.focus({ preventScroll: true });
+    if (from !== before.from) scrollBy(0, findTop(line) - top);
+    // the button is far away now, or gone; the user may have left it while the lines were loading
+    if (document.activeElement !== focused && document.activeElement !== document.body) return;
+    const next = from < before.from ? line : line.nextElementSibling;
+    next?.querySelector('a')?.focus({ preventScroll: true });
   });
   /** Keeps a line in its place on the screen while others come and go. */
   const keeping = (which: 'first' | 'last', show?: () => void) => () => {
     const line = [...(place.current?.querySelectorAll('li, tbody tr') ?? [])].at(which === 'first' ? 0 : -1);
-    kept.current = line && { line, top: findTop(line), from };
+    kept.current = line && { line, top: findTop(line), from, end, focused: document.activeElement };
     show?.();
   };
   const title = formatShown && (from > 0 ? `Showing ${from + 1} to ${end}` : formatShown(end));
