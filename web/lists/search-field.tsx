@@ -4,6 +4,9 @@ import { RoomLeft } from '../ui/fields/room-left.tsx';
 
 const PAUSE_MS = 300;
 
+/** Formats how many lines a search has found. */
+export const formatFound = (found: number, isMore: boolean) => `${found} found${isMore ? ' so far' : ''}`;
+
 /** The text of a search field. */
 export type SearchText = {
   typed: string;

@@ -110,8 +110,11 @@ test('AMB-131: customers are listed, searched and paged', async () => {
   await search.fill('wei');
   await expect.poll(() => rows.count()).toBe(1);
   expect(page.url()).toContain('search=wei');
+  const found = page.getByRole('main').getByRole('status').filter({ hasText: 'found' });
+  expect(await found.textContent()).toBe('1 found');
   await search.fill('nobody');
   await page.getByText('No customers match “nobody”').waitFor();
+  expect(await found.textContent()).toBe('0 found');
   expect(violations).toEqual([]);
 });
 

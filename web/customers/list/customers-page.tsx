@@ -1,18 +1,11 @@
 import '../../client/nouns/customers.ts';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { customersApi } from '#shared/customers/api.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import { getListedName } from '#shared/customers/name.ts';
-import type { ResponseBody } from '#shared/endpoint.ts';
 import type { Client } from '../../client/client.ts';
 import { getPosition, LongList, useLongList } from '../../lists/long-list.tsx';
-import { SearchField, useSearchText } from '../../lists/search-field.tsx';
+import { formatFound, SearchField, useSearchText } from '../../lists/search-field.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
@@ -43,6 +36,8 @@ export const CustomersPage = () => {
   const search = filter.search ?? '';
   const text = useSearchText(search, (typed) => change({ search: typed }));
   const query = useInfiniteQuery(foundCustomers(client, search));
+  const found = query.data?.pages.flatMap(({ customers }) => customers);
+  const customers = found && [...new Map(found.map((one) => [one.CustomerID, one])).values()];
   const isSearching = text.isPending || (search !== '' && query.isPending);
   return (
     <Page title={TITLE}>
@@ -51,9 +46,9 @@ export const CustomersPage = () => {
           <SearchField label="Search by name, phone or email" placeholder="Name, phone or email" text={text} />
         </search>
         <p className="looked-through quiet" role="status">
-          {isSearching && SEARCHING}
+          {isSearching ? SEARCHING : search && customers && formatFound(customers.length, query.hasNextPage)}
         </p>
-        {isSearching ? <LoadingBlock height="420px" /> : <Found search={search} query={query} />}
+        {isSearching ? <LoadingBlock height="420px" /> : <Found search={search} customers={customers} query={query} />}
       </div>
     </Page>
   );
@@ -61,12 +56,11 @@ export const CustomersPage = () => {
 
 type FoundProps = {
   search: string;
-  query: UseInfiniteQueryResult<InfiniteData<ResponseBody<typeof customersApi.list>>>;
+  customers: readonly Customer[] | undefined;
+  query: UseInfiniteQueryResult<unknown>;
 };
 
-const Found = ({ search, query }: FoundProps) => {
-  const found = query.data?.pages.flatMap(({ customers }) => customers);
-  const customers = found && [...new Map(found.map((one) => [one.CustomerID, one])).values()];
+const Found = ({ search, customers, query }: FoundProps) => {
   const { shown, ...part } = useLongList(TITLE, customers, query);
   if (!shown)
     return <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="420px" />} />;

@@ -11,7 +11,7 @@ import { LineList } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { useLongList } from '../../lists/long-list.tsx';
 import { allDrafts } from '../../lists/queries.ts';
-import { type SearchText, useSearchText } from '../../lists/search-field.tsx';
+import { formatFound, type SearchText, useSearchText } from '../../lists/search-field.tsx';
 import { formatStale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { useLastAnswer } from '../../lists/use-last-answer.ts';
@@ -62,7 +62,8 @@ export const DraftListPage = () => {
     failed: query.error !== null,
     ended: useEndedDrafts(),
   });
-  const { shown, ...part } = useLongList(TITLE, all?.filter(isWanted), query);
+  const found = all?.filter(isWanted);
+  const { shown, ...part } = useLongList(TITLE, found, query);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <Page title={TITLE}>
@@ -80,6 +81,9 @@ export const DraftListPage = () => {
             source={draftSource(client, isWanted)}
           />
         )}
+        <p className="looked-through quiet" role="status">
+          {wanted && found && formatFound(found.length, query.hasNextPage)}
+        </p>
         <LineList
           lines={shown}
           part={part}

@@ -16,7 +16,7 @@ import { LineList, useHasTable } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { useLongList } from '../../lists/long-list.tsx';
 import { foundInspections } from '../../lists/queries.ts';
-import { useSearchText } from '../../lists/search-field.tsx';
+import { formatFound, useSearchText } from '../../lists/search-field.tsx';
 import { formatStale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { useLastAnswer } from '../../lists/use-last-answer.ts';
@@ -179,9 +179,9 @@ const NothingFound = ({ filter: { search, vehicle }, onChange }: { filter: Filte
 
 /** Formats how many were found and which days were searched. */
 const formatCount = ({ search }: Filter, range: Range | undefined, found: number, isMore: boolean) => {
-  const count = `${found} found${isMore ? ' so far' : ''}`;
+  const count = formatFound(found, isMore);
   if (range) return `Searched ${showDate(range.from)} – ${showDate(range.upTo)}: ${count}`;
-  return search && found > 0 && count;
+  return search && count;
 };
 
 type Range = { from: NzDate; upTo: NzDate };
