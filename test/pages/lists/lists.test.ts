@@ -122,6 +122,7 @@ test('T-03: while a search is being answered, the list shows neither the results
   });
   await open('/inspectionList?search=zzqq');
   await main.getByText('No inspections match “zzqq”').waitFor();
+  expect(await main.getByRole('status').getByText('0 found').count()).toBe(1);
   await search.fill('E9WKY');
   await main.getByText('Searching…').waitFor();
   expect(await main.getByText('No results').count()).toBe(0);
@@ -217,7 +218,7 @@ test.each([
   ['a phone', phone, 'listitem'],
   ['a desk', {}, 'row'],
 ] as const)(
-  'T-03: on %s 200 lines of a long list are in the page; lines that stay keep their place, and Back returns to them',
+  'T-03: on %s 200 lines of a long list are in the page; lines that stay keep their place, the focus moves to the first new one, and Back returns to the one opened',
   async (_, options, role) => {
     const { page, open, asked, main, button } = await visitList(
       {
@@ -232,6 +233,8 @@ test.each([
     const shown = main.getByRole(role).filter({ has: page.locator('.plate') });
     const lineOf = (id: number) => shown.filter({ has: page.locator(`a[href="/checksheet/${id}"]`) });
     const findTop = (id: number) => lineOf(id).evaluate((line) => line.getBoundingClientRect().top);
+    const expectFocusIn = (id: number) =>
+      expect.poll(() => lineOf(id).evaluate((line) => line.contains(document.activeElement))).toBe(true);
     /** Presses a button and expects this line in the same place afterwards. */
     const expectStill = async (id: number, name: string, title: string) => {
       await button(name).scrollIntoViewIfNeeded();
@@ -241,19 +244,22 @@ test.each([
       await expect.poll(async () => Math.abs((await findTop(id)) - before)).toBeLessThan(2);
     };
     await expectStill(4901, 'Show more', 'Showing the latest 200');
+    await expectFocusIn(4900);
     await expectStill(4801, 'Show more', 'Showing 101 to 300');
+    await expectFocusIn(4800);
     await expectStill(4701, 'Show more', 'Showing 201 to 400');
     expect(await shown.count()).toBe(200);
     const position = role === 'row' ? 'aria-rowindex' : 'aria-posinset';
     expect(await lineOf(4800).getAttribute(position)).toBe(role === 'row' ? '202' : '201');
     await expectStill(4800, 'Show earlier', 'Showing 101 to 300');
-    await expect.poll(() => lineOf(4800).evaluate((line) => line.contains(document.activeElement))).toBe(true);
+    await expectFocusIn(4800);
 
     await lineOf(4790).getByRole('link').click();
     await page.waitForURL('**/checksheet/4790');
     await page.goBack();
     await lineOf(4790).waitFor();
     expect(await lineOf(4790).evaluate((line) => line.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await expectFocusIn(4790);
     expect(await shown.count()).toBe(200);
     expect(await findAccessibilityFaults(page)).toEqual([]);
     // neither lines loaded before nor coming back ask the server
@@ -291,6 +297,7 @@ test('T-03: an empty board says that all is done; a failed one can be retried', 
   answer = { inspections: [] };
   await button('Retry').click();
   await main.getByText('Every inspection has been entered in VIC.').waitFor();
+  expect(await main.getByRole('heading', { level: 1 }).evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
 test('T-03: an Admin exports every item of the days that the list is filtered by', async () => {
@@ -392,6 +399,7 @@ test('T-04: drafts show who changed them and when, and are searched and exported
   );
   await search.fill('tuhoe');
   await expect.poll(() => rows.count()).toBe(1);
+  await main.getByRole('status').getByText('1 found').waitFor();
   const download = page.waitForEvent('download');
   await button('Export CSV').click();
   const file = await download;

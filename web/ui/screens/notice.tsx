@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
+import { followHeading } from './follow-heading.ts';
 import { Skeleton } from './skeleton.tsx';
 
 type Props = {
@@ -45,7 +46,7 @@ export const QueryState = ({ query, title, text, heading = 'h2', loading }: Quer
       title={title}
       text={text ?? query.error.message}
       action={
-        <Button iconName="refresh" loading={query.isFetching} onClick={() => query.refetch()}>
+        <Button iconName="refresh" loading={query.isFetching} onClick={() => retry(query)}>
           Retry
         </Button>
       }
@@ -53,6 +54,13 @@ export const QueryState = ({ query, title, text, heading = 'h2', loading }: Quer
   ) : (
     loading
   );
+
+const retry = ({ refetch }: QueryStateProps['query']) => {
+  // the button disappears
+  const page = document.activeElement?.closest<HTMLElement>('main, dialog');
+  if (page) followHeading(page);
+  void refetch();
+};
 
 export const LoadingBlock = ({ height }: { height: string }) => (
   <div role="status" aria-label="Loading">
