@@ -1,5 +1,5 @@
 import './app/styles.ts';
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { WebConfig } from '#shared/config.ts';
@@ -28,8 +28,10 @@ import { Toasts } from './ui/toasts.tsx';
 const loadRedirect = () => import('./auth/redirect.ts');
 
 /** Reports being offline as an error, instead of pausing the query. */
-const createQueries = (onError: (error: unknown) => void) =>
-  new QueryClient({
+const createQueries = (onError: (error: unknown) => void) => {
+  // it assumes a connection, and would not notice the return of one that was missing from the start
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -43,6 +45,7 @@ const createQueries = (onError: (error: unknown) => void) =>
       mutations: { networkMode: 'always' },
     },
   });
+};
 
 type Given = { pages: Pages; config: unknown; early: TakeEarly; popup: boolean; leave: Leave };
 

@@ -104,3 +104,16 @@ test('B-18, S-02: the install banner shows when the browser offers it, even befo
   expect(await page.evaluate(() => 'installOffer' in window)).toBe(true);
   expect(await banner.count()).toBe(0);
 });
+
+test('T-04: a page reloaded without a connection loads once the connection is back', async () => {
+  const { context, page, answer } = await withWorker(site);
+  await answer({ 'customers.list': { customers: [] } });
+  await page.goto(`${site.url}/customers`);
+  await page.getByText('No customers yet').waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  const problem = page.getByText('No connection');
+  await problem.waitFor();
+  await context.setOffline(false);
+  await problem.waitFor({ state: 'detached' });
+});
