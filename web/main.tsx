@@ -19,6 +19,7 @@ import { type Leave, SessionProvider } from './session/session.tsx';
 import { ReportErrors } from './support/error-reports.tsx';
 import { createErrorReports } from './support/report-error.ts';
 import { cleanFieldsOnLeave } from './ui/fields/clean-fields.ts';
+import { focusHeading, followHeading } from './ui/screens/follow-heading.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 /**
@@ -53,7 +54,7 @@ type Given = { pages: Pages; config: unknown; early: TakeEarly; popup: boolean; 
  * Renders the app for a signed-in user. `popup` is true after a login in the popup. `leave` returns to the landing
  * page.
  */
-export const mount = (place: Element, { pages, config: json, early, popup, leave }: Given) => {
+export const mount = (place: HTMLElement, { pages, config: json, early, popup, leave }: Given) => {
   const config = WebConfig.parse(json);
   configureAmplify(config);
   applyTheme();
@@ -76,6 +77,7 @@ export const mount = (place: Element, { pages, config: json, early, popup, leave
       queries.clear();
       endSession();
       leave(why);
+      focusHeading(document.querySelector('#landing'));
     });
   };
   const onReturn = (address: string) => router.navigate(address, { replace: true });
@@ -99,4 +101,6 @@ export const mount = (place: Element, { pages, config: json, early, popup, leave
       </QueryClientProvider>
     </ConfigProvider>,
   );
+  // the focus was on the landing page's button
+  if (popup) over.signal.addEventListener('abort', followHeading(place));
 };

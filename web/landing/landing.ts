@@ -10,7 +10,7 @@ const BEFORE_RELOAD_MS = 3_000;
 let returning = /[?&]state=/.test(location.search);
 const state = document.documentElement.classList;
 const note = document.querySelector('#note');
-const app = document.querySelector('#app');
+const app = document.querySelector<HTMLElement>('#app');
 let started = false;
 let reload = 0;
 

@@ -6,6 +6,7 @@ import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Given, newMalformed } from '#test/browser/answers.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
+import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone, storeSession, visit } from '#test/pages/visitor.ts';
@@ -33,7 +34,7 @@ test('A-01, C-01: a new person signs up in the popup, enters no code there, and 
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Create Account' }).click();
   await closed;
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await makeKeyboard(page).expectFocus(page.getByRole('heading', { name: 'Home' }));
   const payloads = tokens.map((token) => JSON.parse(atob(token?.split('.')[1] ?? '')));
   expect(new Set(payloads.map(({ token_use }) => token_use))).toEqual(new Set(['access']));
   expect(violations).toEqual([]);
@@ -243,7 +244,7 @@ test('R-02: a session that the server refuses ends at the landing page, with the
   const { page, open } = await openSignedIn(site, { 'account.user': refused });
   await open('/');
   await page.getByText('You have been logged out. Please log in again.').waitFor();
-  await page.getByRole('link', { name: 'Login' }).waitFor();
+  await makeKeyboard(page).expectFocus(page.getByRole('heading', { level: 1 }));
   expect(await page.locator('#note').textContent()).toBe('You have been logged out. Please log in again.');
 });
 
