@@ -111,7 +111,7 @@ describe('upcoming reminders', () => {
     expect(await rows.first().textContent()).toMatch(/^Wed 2 Dec 2026, 8:00 am3 WoFs expire in 14 days:AB10AB11AB12$/);
     expect(await rows.last().textContent()).toContain('KZT482: recheck ends in 7 days');
     expect(await rows.getByRole('link', { name: 'AB11', exact: true }).getAttribute('href')).toBe('/checksheet/11');
-    await page.getByText('WoF expiries are listed two weeks ahead').waitFor();
+    await page.getByText('The next reminder for each sheet and estimate').waitFor();
     const more = page.getByText('There may be more after these.');
     expect(await more.count()).toBe(0);
     await page.getByRole('button', { name: 'Show all 13' }).click();

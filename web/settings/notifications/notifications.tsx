@@ -190,7 +190,7 @@ const NextReminders = () => {
   return (
     <Section
       title="Upcoming reminders"
-      description="Reminders you'll get unless the work is done first. WoF expiries are listed two weeks ahead."
+      description="The next reminder for each sheet and estimate, unless the work is done first. Some WoF reminders may not be listed; they're still sent."
     >
       {data ? (
         <Rows
