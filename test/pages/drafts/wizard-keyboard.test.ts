@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { finishedCar } from '#shared/samples/sheets.ts';
 import { card, item } from '#test/browser/sheet-page.ts';
 import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -75,6 +76,37 @@ test('a low screen, such as one at 400%, shows at least 120 px of a sheet and of
   expect(await uncovered('.section-cards')).toBeGreaterThanOrEqual(120);
   await card(page, 'External inspection').press('Enter');
   expect(await uncovered('.section-body')).toBeGreaterThanOrEqual(120);
+});
+
+test('at 320 px nothing lies over the plate, the buttons of a section or its status, and the pills fit', async () => {
+  const { page } = await openSheet(site, finishedCar(), { viewport: { width: 320, height: 256 }, hasTouch: false });
+  /** Returns the free space between two elements, beside or below each other; negative if they overlap. */
+  const space = async (one: string, other: string) => {
+    const boxOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const { left, right, top, bottom } = (element.matches('span') ? range : element).getBoundingClientRect();
+          return { left, right, top, bottom };
+        });
+    const [a, b] = await Promise.all([boxOf(one), boxOf(other)]);
+    return Math.max(b.left - a.right, b.top - a.bottom);
+  };
+  expect(await space('.plate-input .plate', '.sheet-menu')).toBeGreaterThanOrEqual(0);
+  await card(page, 'External inspection').press('Enter');
+  const status = page.locator('.frame-header .save-state span');
+  await status.evaluate((words) => {
+    words.textContent = 'Saved on this device';
+  });
+  expect(await space('.frame-header .save-state span', '.keys-button')).toBeGreaterThanOrEqual(0);
+  const pills = await page
+    .locator('.result-pills')
+    .first()
+    .evaluate((row) => [row.scrollWidth, row.clientWidth]);
+  expect(pills[0]).toBe(pills[1]);
 });
 
 test('folded items are skipped, and phones show no key hints', async () => {
