@@ -207,4 +207,6 @@ test('a GET costs the same after four days and after a year, with a hundred time
     return trips > most.trips || units > most.units;
   });
   expect(grown).toEqual([]);
+  const measured = new Set(Object.keys(many).map((title) => title.split(' ')[0]));
+  expect(measured.size).toBe(routes.length);
 });
