@@ -14,11 +14,12 @@ const useAdverts = () => {
 
 /**
  * The advert above every page; none offline. Its space is reserved, so that the page doesn't move when it loads. It fades
- * in, so that the page's own content counts as its largest paint.
+ * in once it has loaded, so that the page's own content counts as its largest paint.
  */
 export const AdvertBanner = () => {
   const adverts = useAdverts();
   const [broken, setBroken] = useState<readonly string[]>([]);
+  const [loaded, setLoaded] = useState<string>();
   if (adverts.length === 0) return null;
   const shown = adverts.find(({ imageUrl }) => !broken.includes(imageUrl));
   return (
@@ -29,6 +30,8 @@ export const AdvertBanner = () => {
             src={shown.imageUrl}
             alt={shown.alt ?? 'Advert'}
             fetchPriority="low"
+            className={loaded === shown.imageUrl ? 'advert-loaded' : undefined}
+            onLoad={() => setLoaded(shown.imageUrl)}
             onError={() => setBroken([...broken, shown.imageUrl])}
           />
           <NewTab />

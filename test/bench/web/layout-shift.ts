@@ -14,12 +14,22 @@ const SHIFTS = `new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(() => resolve(sum)));
 })`;
 
+/** Resolves to true if the page's largest paint so far is the advert. */
+const IS_LARGEST_ADVERT = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).element?.closest('.advert') != null))
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+})`;
+
 /** Returns a page's layout shift so far. */
 export const measureShifts = async (page: Page) => Number(await page.evaluate(SHIFTS));
 
-/** Returns the largest layout shift of any page while its data arrives, on a phone or a desktop. */
-export const measureWorstLayoutShift = async ({ url, signedIn, pace }: MeasuredSite) => {
+/**
+ * Measures every page while its data arrives, on a phone and a desktop: the largest layout shift, and the pages whose
+ * largest paint is the advert.
+ */
+export const measureLayouts = async ({ url, signedIn, pace }: MeasuredSite) => {
   const shifts: number[] = [];
+  let adverts = 0;
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
@@ -29,8 +39,9 @@ export const measureWorstLayoutShift = async ({ url, signedIn, pace }: MeasuredS
       pace.delayMs = DATA_AFTER_MS;
       await page.goto(url + path.replace(':id', '1'), { waitUntil: 'networkidle' });
       shifts.push(await measureShifts(page));
+      if (await page.evaluate(IS_LARGEST_ADVERT)) adverts += 1;
       await context.close();
     }
   pace.delayMs = 0;
-  return Math.max(...shifts);
+  return { shift: Math.max(...shifts), adverts };
 };

@@ -1,7 +1,7 @@
 import { makeRow } from '../row.ts';
 import { measureRequestLevels, measureRevisitBytes } from './app-loading.ts';
 import { measureLargestPaint } from './landing.ts';
-import { measureWorstLayoutShift } from './layout-shift.ts';
+import { measureLayouts } from './layout-shift.ts';
 import { measureLinkPaints } from './link.ts';
 import { countNotificationRequests } from './notification-requests.ts';
 import { measureReadiness } from './ready.ts';
@@ -21,6 +21,7 @@ export const measureLoading = async () => {
     const paint = await measureLargestPaint(site);
     const link = await measureLinkPaints(site);
     const ready = await measureReadiness(site);
+    const layouts = await measureLayouts(site);
     return [
       makeRow('web.waterfall', await measureRequestLevels(site), 'levels', { floor: 2, goal: 2 }),
       makeRow('web.revisit', await measureRevisitBytes(site), 'bytes', { floor: 0, goal: 0 }),
@@ -30,7 +31,8 @@ export const measureLoading = async () => {
       makeRow('web.wizard.ready', ready.wizard, 's on a slow phone', { goal: 4.5 }),
       makeRow('link.drawn', link.drawn / link.twoTrips, 'of two trips', { floor: 1, goal: 1.2 }),
       makeRow('link.cls', link.shift, 'shift', { floor: 0, goal: 0.01 }),
-      makeRow('web.cls', await measureWorstLayoutShift(site), 'shift', { floor: 0, goal: 0.01 }),
+      makeRow('web.cls', layouts.shift, 'shift', { floor: 0, goal: 0.01 }),
+      makeRow('web.advert.largest', layouts.adverts, 'pages', { floor: 0, goal: 0 }),
       makeRow('net.poll.active', await pollsIn(site, 'active'), 'requests an hour', { floor: 0, goal: 5 }),
       makeRow('net.poll.hidden', await pollsIn(site, 'hidden'), 'requests an hour', { floor: 0, goal: 0 }),
     ];
