@@ -5,9 +5,9 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Profile as ProfileShape } from '#shared/account/model.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
-import { SubUsers } from '../account/sub-users.tsx';
 import { useClient, useReloadUser, useScope, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
+import { LoadingBlock } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -15,18 +15,11 @@ import { findFirstMistakes } from './form/find-mistakes.ts';
 import { Section } from './form/section.tsx';
 import { SettingsForm } from './form/settings-form.tsx';
 import { useEdits } from './form/use-edits.ts';
-import { Notifications } from './notifications/notifications.tsx';
 import { DefaultChecksheet } from './organization/default-checksheet.tsx';
 import { Leaving } from './organization/leaving.tsx';
-import { Members } from './organization/members.tsx';
 import { OrganizationDetails } from './organization/organization-details.tsx';
 import { PhotoRequired } from './organization/photo-required.tsx';
-import { PriceList } from './organization/price-list.tsx';
 import { TwoStepRequired } from './organization/two-step-required.tsx';
-import { Email } from './sign-in/email.tsx';
-import { LogOutEverywhere } from './sign-in/log-out-everywhere.tsx';
-import { Password } from './sign-in/password.tsx';
-import { TwoStep } from './sign-in/two-step.tsx';
 import { TrainingSwitch } from './training-switch.tsx';
 import '../client/nouns/account.ts';
 import './settings-page.css';
@@ -79,6 +72,11 @@ const ThisDevice = () => (
   </Section>
 );
 
+const Login = lazyPart(async () => (await import('./sign-in/login.tsx')).Login);
+const Members = lazyPart(async () => (await import('./organization/members.tsx')).Members);
+const Notifications = lazyPart(async () => (await import('./notifications/notifications.tsx')).Notifications);
+const PriceList = lazyPart(async () => (await import('./organization/price-list.tsx')).PriceList);
+const SubUsers = lazyPart(async () => (await import('../account/sub-users.tsx')).SubUsers);
 const UnsentSection = lazyPart(async () => (await import('../unsent/unsent-section.tsx')).UnsentSection);
 
 const parts = [
@@ -125,18 +123,7 @@ const parts = [
       </>
     ),
   },
-  {
-    id: 'sign-in',
-    label: 'Login',
-    content: (
-      <>
-        <Email />
-        <Password />
-        <TwoStep />
-        <LogOutEverywhere />
-      </>
-    ),
-  },
+  { id: 'sign-in', label: 'Login', content: <Login /> },
 ];
 
 /** Settings by section. The URL names the section, so that links can lead to it. */
@@ -164,7 +151,7 @@ export const SettingsPage = () => {
               // keep visited sections mounted, so that their input isn't lost
               visited.includes(id) && (
                 <div key={id} hidden={id !== current}>
-                  {content}
+                  <Suspense fallback={<LoadingBlock height="320px" />}>{content}</Suspense>
                 </div>
               ),
           )}
