@@ -24,7 +24,8 @@ const signedIn = {
   home: [75, paths.home],
   wizard: [75, paths.createInspection],
   list: [75, paths.inspections],
-  estimate: [75, paths.estimate(estimateId)],
+  // rendering its form blocks for half a second
+  estimate: [70, paths.estimate(estimateId)],
   quiz: [75, paths.quiz],
   settings: [75, paths.settings],
   checksheet: [60, paths.checksheet('1')],
