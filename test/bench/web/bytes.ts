@@ -26,7 +26,7 @@ const wizard = [...shell, 'drafts/page/create-inspection-page.tsx'];
 
 /** Measures the transfer size for a browser with an empty cache, compressed with brotli. */
 export const measureBytes = () => [
-  makeRow('web.landing.js', brotliCompressSync(landingScripts()).length / 1000, 'kB br', { floor: 1.5, goal: 3.4 }),
+  makeRow('web.landing.js', brotliCompressSync(landingScripts()).length / 1000, 'kB br', { floor: 1.5, goal: 3.45 }),
   makeRow('link.bytes', kb(['links/link.html']), 'kB br', { goal: 20 }),
   makeRow('link.sheet.bytes', kb(['links/sheet.html']), 'kB br', { goal: 20 }),
   makeRow('web.css.fonts', embeddedFontBytes(), 'bytes', { floor: 0, goal: 0 }),

@@ -66,16 +66,16 @@ test('I-06: a discarded sheet says who discarded it, if that is known', async ()
   await table().write({ put: { ...userKey(hemi.userId), type: 'USER', name: 'Hēmi Pōtae' } });
   const { id } = await begin();
   await discardDraft(at(LATER), id);
-  const calls = () => [
-    loadDraft(at(LATER), id),
-    createDraft(at(LATER), id, {}),
-    saveDraft(at(LATER), id, {}),
-    saveDraft(at(LATER), id, { customerName: 'Mere' }),
+  const calls = [
+    () => loadDraft(at(LATER), id),
+    () => createDraft(at(LATER), id, {}),
+    () => saveDraft(at(LATER), id, {}),
+    () => saveDraft(at(LATER), id, { customerName: 'Mere' }),
   ];
-  for (const call of calls())
-    expect(await refused(call)).toMatchObject({ code: 'draft-gone', details: { by: 'Hēmi Pōtae' } });
+  for (const call of calls)
+    expect(await refused(call())).toMatchObject({ code: 'draft-gone', details: { by: 'Hēmi Pōtae' } });
   await table().write({ remove: userKey(hemi.userId) });
-  for (const call of calls()) expect(await refused(call)).toMatchObject({ code: 'draft-gone', details: undefined });
+  for (const call of calls) expect(await refused(call())).toMatchObject({ code: 'draft-gone', details: undefined });
   expect(await refused(loadDraft(newWorkshop().at(LATER), id))).toMatchObject({ code: 'not-found' });
 });
 

@@ -177,15 +177,13 @@ it('O-01: by link, nothing can be decided once the vehicle has passed; the works
   const view = await own.mere.look(NEXT_DAY);
   expect(view).toMatchObject({ closed: expect.stringContaining('has since passed'), version: { number: 1 } });
   expect(view).not.toHaveProperty('approveUntil');
-  for (const act of [
-    own.mere.decide(buildDecision(await own.sent(), 'approved'), NEXT_DAY),
-    own.mere.askAgain(NEXT_DAY),
-  ])
-    expect(await refused(act)).toMatchObject({
+  const decision = buildDecision(await own.sent(), 'approved');
+  for (const act of [() => own.mere.decide(decision, NEXT_DAY), () => own.mere.askAgain(NEXT_DAY)])
+    expect(await refused(act())).toMatchObject({
       code: 'wrong-state',
       message: expect.stringContaining('has since passed'),
     });
-  await own.heard(buildDecision(await own.sent(), 'approved'), { at: NEXT_DAY });
+  await own.heard(decision, { at: NEXT_DAY });
   expect(await own.read({ at: NEXT_DAY })).toMatchObject({ answer: { how: 'phone' } });
 });
 
