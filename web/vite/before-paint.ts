@@ -15,6 +15,7 @@ export const beforePaint = (entry: string): Plugin => {
       const reference = this.emitFile({ type: 'asset', name: 'before-paint.js', source });
       fileName = this.getFileName(reference);
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
+    // after the charset, which must be within the first 1,024 bytes
+    transformIndexHtml: (html) => html.replace('<meta charset="utf-8" />', `$&<script src="/${fileName}"></script>`),
   };
 };

@@ -59,3 +59,12 @@ test('every icon that a script names is bundled', () => {
   );
   expect(missing.map(([, name]) => name)).toEqual([]);
 });
+
+// S3 sends none, and browsers look no further: HTML Standard, "Determining the character encoding"
+test('every page names its charset within its first 1,024 bytes', () => {
+  const pages = globSync('**/*.html', { cwd: inRoot('dist/web') });
+  expect(pages).toContain('index.html');
+  expect(pages.filter((page) => !/charset="?utf-8/.test(readBuiltFile(page).subarray(0, 1_024).toString()))).toEqual(
+    [],
+  );
+});
