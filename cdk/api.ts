@@ -14,7 +14,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { endpoints, type FunctionName } from '#shared/api.ts';
-import { type AnyEndpoint, needsSignIn } from '#shared/endpoint.ts';
+import { type PlannedRoute, planRoutes } from './api/plan-routes.ts';
 import type { Files } from './files.ts';
 import { FILES_TABLE_RIGHTS, LINK_TABLE_RIGHTS, QUERIED_INDEXES } from './functions.ts';
 import type { Identity } from './identity.ts';
@@ -56,7 +56,7 @@ const LOGGED = {
   error: '$context.error.responseType',
 };
 
-/** The API, with routes from the contract. The Lambdas check access, because only they know the caller's scopes. */
+/** The API. The Lambdas find the endpoint, and check access, because only they know the caller's scopes. */
 export class Api extends Construct {
   readonly http: HttpApi;
   readonly stage: HttpStage;
@@ -74,7 +74,6 @@ export class Api extends Construct {
       httpApi: this.http,
       autoDeploy: true,
       throttle: { rateLimit: 1000, burstLimit: 2000 },
-      detailedMetricsEnabled: stage.routeMetrics,
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.log),
         format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
@@ -90,7 +89,7 @@ export class Api extends Construct {
     const edge = takes.length > 0 && {
       EDGE_SECRETS: takes.map((version) => edgeSecretReference(stage, version)).join(' '),
     };
-    for (const [name, calls] of Map.groupBy(endpoints, ({ fn }) => fn)) {
+    for (const [name, routes] of Map.groupBy(planRoutes(endpoints), ({ fn }) => fn)) {
       const register = name === 'work' && carjamKeyParameter ? getRegisterOptions(carjamKeyParameter) : undefined;
       const fn = createLambda(this, name, {
         stage,
@@ -107,7 +106,7 @@ export class Api extends Construct {
       if (name === 'work') allowObjects(fn, ['s3:DeleteObject'], files.bucket, 'org/*/estimates/*');
       if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket);
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
-      for (const { endpoint } of calls) addRoute(this.http, endpoint, integration);
+      for (const route of routes) addRoute(this.http, route, integration);
     }
   }
 }
@@ -126,12 +125,10 @@ function allowTable(fn: Lambda, name: FunctionName, table: TableV2) {
   }
 }
 
-function addRoute(http: HttpApi, endpoint: AnyEndpoint, integration: HttpLambdaIntegration) {
-  const { method, path } = endpoint;
+function addRoute(http: HttpApi, { path, isOpen }: PlannedRoute, integration: HttpLambdaIntegration) {
   // customers have no account: the Lambda checks the token in their link; visitors only read
-  const isOpen = !needsSignIn(endpoint);
   const authorizer = isOpen ? { authorizer: new HttpNoneAuthorizer() } : {};
-  const routes = http.addRoutes({ path, methods: [HttpMethod[method]], integration, ...authorizer });
+  const routes = http.addRoutes({ path, methods: [HttpMethod.ANY], integration, ...authorizer });
   for (const route of isOpen ? routes : [])
     Validations.of(route).acknowledge({
       id: 'AwsSolutions-APIG4',

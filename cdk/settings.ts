@@ -67,8 +67,6 @@ const Settings = z
        * account.
        */
       reserveConcurrency: onOrOff('reserveConcurrency'),
-      /** Reports the API's metrics by route; each metric costs money. */
-      routeMetrics: onOrOff('routeMetrics'),
       /** Issues a new refresh token with each renewal of a session. */
       rotateRefreshTokens: onOrOff('rotateRefreshTokens'),
       /** Turns on X-Ray tracing. */
@@ -77,7 +75,7 @@ const Settings = z
     {
       error: (issue) =>
         issue.code === 'unrecognized_keys'
-          ? `Unknown setting: ${issue.keys.join(', ')}.`
+          ? `Unknown setting: ${issue.keys.join(', ')}. Remove it, or correct its name.`
           : 'The file must contain a JSON object.',
     },
   )

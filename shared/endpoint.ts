@@ -128,6 +128,13 @@ export const getDetailsSchema = (endpoint: AnyEndpoint, code: ProblemCode): z.Zo
 
 export const routeKey = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
+/** Returns the path of a call. `encode` is for each parameter. */
+export const fillPath = (
+  { path }: AnyEndpoint,
+  params: Record<string, string> = {},
+  encode: (text: string) => string = encodeURIComponent,
+) => path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? ''));
+
 /** Encodes a request body: a form if it contains a file, else JSON with its content type. */
 export const encodeBody = ({ multipart }: AnyEndpoint, body: unknown) => {
   if (body === undefined) return {};

@@ -13,6 +13,7 @@ export const problems = {
    */
   'pin-needed': 400,
   'not-found': 404,
+  'method-not-allowed': 405,
   /** The draft no longer exists; the website goes to the home page. Source: specification 2, section 8. */
   'draft-gone': 409,
   /** The estimate's state doesn't allow the action. */

@@ -31,6 +31,7 @@ export const toProblemResponse = (error: unknown, requestId: string): Result => 
       'cache-control': 'no-store',
       ...(problem.code === 'try-again' && { 'retry-after': '1' }),
       ...('retryAfter' in problem && { 'retry-after': String(problem.retryAfter) }),
+      ...('allow' in problem && { allow: String(problem.allow) }),
     },
     body: JSON.stringify(problem),
   };

@@ -21,6 +21,7 @@ import { compress } from './compress.ts';
 import type { ContextFor, UserContext, Who } from './context.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
 import { logCaller, logCalls } from './log-calls.ts';
+import { createMatcher } from './match-route.ts';
 import { keepDeclaredDetails } from './problems.ts';
 import { parse, parseBody, parseForm, parseParams } from './request.ts';
 
@@ -59,16 +60,17 @@ const END_EARLY = {
 
 /**
  * Builds a Lambda handler from the routes of several nouns. Every endpoint goes through this chain. API Gateway has
- * already checked the token and matched `routeKey`. Access is checked before the body is parsed.
+ * already checked the token, but knows only the function's path prefixes: the event gets the key and parameters of the
+ * endpoint's own route. Access is checked before the body is parsed.
  */
 export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
-  const table: Routes = new Map(nouns.flatMap((noun) => [...noun]));
+  const match = createMatcher(nouns.flatMap((noun) => [...noun.values()]));
   return middy<Event, Result>(END_EARLY)
     .use(compress())
     .use(logCalls())
     .handler(async (event) => {
-      const route = table.get(event.routeKey);
-      if (!route) throw new Problem('not-found', 'Not found.');
+      const { route, params } = match(event.requestContext.http.method, event.rawPath);
+      Object.assign(event, { routeKey: routeKey(route.endpoint), pathParameters: params });
       try {
         return await respond(event, route, checkAccess);
       } catch (error) {

@@ -3,7 +3,6 @@ import { GetEventSourceMappingCommand, InvokeCommand, LambdaClient } from '@aws-
 import * as z from 'zod';
 import { endpoints } from '#shared/api.ts';
 import { EDGE_HEADER } from '#shared/edge.ts';
-import { routeKey } from '#shared/endpoint.ts';
 import { START_CHECK } from '#shared/events.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
@@ -31,7 +30,7 @@ function callByNobody(fn: LambdaName, { clientId, secret }: Known, status = 403)
   return {
     event: {
       version: '2.0',
-      routeKey: routeKey(endpoint),
+      rawPath: endpoint.path,
       headers: {
         // Without CloudFront's header, the function refuses the call at once.
         [EDGE_HEADER]: secret,
@@ -39,7 +38,7 @@ function callByNobody(fn: LambdaName, { clientId, secret }: Known, status = 403)
         organizationid: `org_${requestId.replaceAll('-', '')}`,
         [LINK_HEADER]: requestId.replaceAll('-', '').slice(0, 22),
       },
-      requestContext: { requestId, authorizer: { jwt: { claims } } },
+      requestContext: { requestId, http: { method: endpoint.method }, authorizer: { jwt: { claims } } },
     },
     expected: z.object({ statusCode: z.literal(status) }),
   };

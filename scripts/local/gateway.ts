@@ -23,6 +23,12 @@ const MAX_REQUEST_BYTES = 10 * 2 ** 20;
 const MAX_EVENT_BYTES = 6 * 2 ** 20;
 const RESPONSE_LIMIT_MS = 30_000;
 
+/**
+ * Decodes a path as API Gateway does before it looks for the route: `%2F` separates segments, and `%3F` ends the path.
+ * Source: events in fastify/aws-lambda-fastify#169 and hotsock/voker#8.
+ */
+const decodePath = (url = '/') => decodeURIComponent(new URL(url, 'http://local').pathname).split('?', 1).join();
+
 /** Starts an HTTP API in front of Lambda handlers, with API Gateway's events, limits and error responses. */
 export function startGateway(options: {
   routes: readonly Route[];
@@ -34,8 +40,8 @@ export function startGateway(options: {
   const find = router(routes);
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://local');
-    const matched = find(request.method ?? 'GET', pathname);
+    const path = decodePath(request.url);
+    const matched = find(request.method ?? 'GET', path);
     if (!matched) return sendMessage(response, 404, 'Not Found');
 
     const claims = matched.route.isOpen ? undefined : await authorize(request.headers.authorization);
@@ -46,7 +52,7 @@ export function startGateway(options: {
     if (!body) return sendMessage(response, 413, 'Request Entity Too Large', { connection: 'close' });
 
     const { routeKey, handler, functionName, timeoutSeconds } = matched.route;
-    const event = toEvent({ request, body, routeKey, params: matched.params, claims });
+    const event = toEvent({ request, body, path, routeKey, params: matched.params, claims });
     if (Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES)
       return sendMessage(response, 413, 'Request Too Long');
     const ownMs = timeoutSeconds * 1000;

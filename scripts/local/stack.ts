@@ -7,8 +7,10 @@ import {
   Bucket,
   constructName,
   Distribution,
+  Integration,
   InvokeConfig,
   Lambda,
+  Route,
   Rule,
   Schedule,
   StreamTrigger,
@@ -47,8 +49,14 @@ export function toStack(json: unknown) {
   const functionOf = functionFinder(all);
   const [table] = all('AWS::DynamoDB::GlobalTable', Table);
   if (!table) throw new Error('The template has no table');
+  const integrations = new Map(all('AWS::ApiGatewayV2::Integration', Integration).map((one) => [one.id, one]));
   return {
     table,
+    routes: all('AWS::ApiGatewayV2::Route', Route).map(({ RouteKey: routeKey, AuthorizationType, Target }) => ({
+      routeKey,
+      isOpen: AuthorizationType === 'NONE',
+      fn: functionOf(integrations.get(Target)?.IntegrationUri ?? Target),
+    })),
     streamTriggers: all('AWS::Lambda::EventSourceMapping', StreamTrigger).map(({ name, ...mapping }) => ({
       name,
       fn: functionOf(mapping.FunctionName),

@@ -144,7 +144,8 @@ function headers(endpoint: AnyEndpoint): Parameter[] {
 const problemSchema = {
   type: 'object',
   properties: {
-    type: { type: 'string', enum: Object.keys(problems) },
+    // no operation returns 405
+    type: { type: 'string', enum: Object.keys(problems).filter((code) => code !== 'method-not-allowed') },
     title: { type: 'string' },
     message: { type: 'string', description: 'A message for the user' },
     status: { type: 'integer' },

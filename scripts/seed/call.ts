@@ -1,5 +1,5 @@
 import { api, type NounName } from '#shared/api.ts';
-import { type AnyEndpoint, type Call, encodeBody, type ResponseBody } from '#shared/endpoint.ts';
+import { type AnyEndpoint, type Call, encodeBody, fillPath, type ResponseBody } from '#shared/endpoint.ts';
 import { isProblemCode, Problem } from '#shared/problem.ts';
 import type { Cloud } from '../local/cloud.ts';
 import { signIn } from '../local/pool.ts';
@@ -30,13 +30,12 @@ export const callerWith =
   ({ apiUrl }: Pick<Cloud, 'apiUrl'>, accessToken: string, read = parse): ApiCaller =>
   async (noun, name, call, { organizationId, idempotencyKey } = {}) => {
     const endpoint = api[noun][name] as AnyEndpoint;
-    const { params = {}, query = {}, body } = call as AnyCall;
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const { params, query = {}, body } = call as AnyCall;
     const search = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, `${value}`]),
     );
     const sent = encodeBody(endpoint, body);
-    const answer = await fetch(`${apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`, {
+    const answer = await fetch(`${apiUrl}${fillPath(endpoint, params)}${search.size > 0 ? `?${search}` : ''}`, {
       method: endpoint.method,
       headers: {
         authorization: `Bearer ${accessToken}`,

@@ -32,9 +32,13 @@ const handler = serve(
 
 const call = async (name: keyof typeof noun, accepted?: string, isSignedIn = true) => {
   const event = {
-    routeKey: `GET /api/${name}`,
+    rawPath: `/api/${name}`,
     headers: { ...(accepted && { 'accept-encoding': accepted }) },
-    requestContext: { requestId: 'test', ...(isSignedIn && { authorizer: { jwt: { claims: { sub: 'me' } } } }) },
+    requestContext: {
+      requestId: 'test',
+      http: { method: 'GET' },
+      ...(isSignedIn && { authorizer: { jwt: { claims: { sub: 'me' } } } }),
+    },
   };
   const { headers = {}, body = '', isBase64Encoded = false } = await handler(event as never, {} as never);
   const { 'content-encoding': encoding, vary } = headers;

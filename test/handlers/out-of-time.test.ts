@@ -7,7 +7,7 @@ const noun = { wait: endpoint('GET /api/wait', { summary: 'Wait for ever', respo
 
 test('a call that runs out of time gets a response that says to try again', async () => {
   const handler = serve(async () => ({}) as never, routes(noun, { wait: () => new Promise<never>(() => {}) }));
-  const event = { routeKey: 'GET /api/wait', headers: {}, requestContext: { requestId: 'test' } };
+  const event = { rawPath: '/api/wait', headers: {}, requestContext: { requestId: 'test', http: { method: 'GET' } } };
   const almostOver = { awsRequestId: 'test', getRemainingTimeInMillis: () => 500 };
   const { statusCode, headers, body } = await handler(event as never, almostOver as never);
   expect([statusCode, headers?.['retry-after']]).toEqual([503, '1']);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import type { Handler } from '#scripts/local/lambda/handler.ts';
 import type { FunctionName } from '#shared/api.ts';
-import { routeKey } from '#shared/endpoint.ts';
+import { fillPath } from '#shared/endpoint.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import type { Route } from '#test/drills/fuzz/requests.ts';
 
@@ -41,8 +41,7 @@ const eventOf = async (
   const queries = textsIn(query);
   return {
     version: '2.0',
-    routeKey: routeKey(endpoint),
-    rawPath: endpoint.path,
+    rawPath: fillPath(endpoint, textsIn(params), String),
     headers: {
       authorization: 'Bearer checked-by-the-gateway',
       ...sent.headers,
@@ -51,10 +50,10 @@ const eventOf = async (
       ...(link !== undefined && { [LINK_HEADER]: link }),
     },
     ...(cookies.length > 0 && { cookies }),
-    pathParameters: textsIn(params),
     ...(Object.keys(queries).length > 0 && { queryStringParameters: queries }),
     requestContext: {
       requestId: randomUUID(),
+      http: { method: endpoint.method },
       authorizer: {
         jwt: {
           claims: {

@@ -112,7 +112,16 @@ describe('refuses with one sentence', () => {
       refusalOf({ ...smallest, rotateRefreshTokens: 'soon' }),
       `${file} rotateRefreshTokens must be true or false, not "soon".`,
     ],
-    ['an unknown setting', refusalOf({ ...smallest, mailform: 'x' }), `${file} Unknown setting: mailform.`],
+    [
+      'an unknown setting',
+      refusalOf({ ...smallest, mailform: 'x' }),
+      `${file} Unknown setting: mailform. Remove it, or correct its name.`,
+    ],
+    [
+      'a setting of an earlier release',
+      refusalOf({ ...smallest, routeMetrics: true }),
+      `${file} Unknown setting: routeMetrics. Remove it, or correct its name.`,
+    ],
     [
       'one domain for two sites',
       refusalOf({ ...largest, estimatorDomain: largest.domain }),

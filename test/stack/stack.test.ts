@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#shared/api.ts';
-import { needsSignIn, routeKey } from '#shared/endpoint.ts';
 import { lambdas } from '../../cdk/functions.ts';
 import { only, type Properties, resources, synthesize, text } from './synthesize.ts';
 
@@ -16,25 +14,14 @@ it('the stack depends on no region or account', () => {
 describe('the API', () => {
   const routes = all('AWS::ApiGatewayV2::Route');
 
-  it('has exactly the endpoints of the contract', () => {
-    const declared = endpoints.map(({ endpoint }) => routeKey(endpoint));
-    expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual(declared.toSorted());
-  });
-
   it('requires a token of our user pool', () => {
     const { id, properties } = only(stack, 'AWS::ApiGatewayV2::Authorizer');
     expect(properties.JwtConfiguration.Audience).toEqual([{ Ref: only(stack, 'AWS::Cognito::UserPoolClient').id }]);
     expect(text(properties.JwtConfiguration.Issuer)).toContain(only(stack, 'AWS::Cognito::UserPool').id);
-    const open = new Set(
-      endpoints.filter(({ endpoint }) => !needsSignIn(endpoint)).map(({ endpoint }) => routeKey(endpoint)),
-    );
-    for (const route of routes)
-      expect(route).toMatchObject(
-        // Customer links are checked by the function; visitors only read.
-        open.has(route.RouteKey)
-          ? { AuthorizationType: 'NONE' }
-          : { AuthorizationType: 'JWT', AuthorizerId: { Ref: id } },
-      );
+    const [open, ...others] = routes.filter(({ AuthorizationType }) => AuthorizationType !== 'JWT');
+    // Customer links are checked by the function; visitors only read.
+    expect([open?.RouteKey, others]).toEqual(['ANY /api/link/{proxy+}', []]);
+    for (const route of routes) if (route !== open) expect(route.AuthorizerId).toEqual({ Ref: id });
   });
 
   it('logs ids and metrics, and is throttled', () => {

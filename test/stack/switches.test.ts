@@ -9,10 +9,9 @@ const all = (type: string) => resources(stack, type).map(({ properties }) => pro
 const ours = resources(stack, 'AWS::Lambda::Function').filter(({ id }) => !/BucketDeployment/.test(id));
 
 describe('a stage with every switch off', () => {
-  it('costs nothing when idle: no alarm, budget, trace, route metric, or firewall', () => {
+  it('costs nothing when idle: no alarm, budget, trace, or firewall', () => {
     for (const type of ['AWS::CloudWatch::Alarm', 'AWS::Logs::MetricFilter', 'AWS::SNS::Topic', 'AWS::Budgets::Budget'])
       expect(resources(bare, type)).toEqual([]);
-    expect(only(bare, 'AWS::ApiGatewayV2::Stage').properties.DefaultRouteSettings.DetailedMetricsEnabled).toBe(false);
     for (const type of ['AWS::WAFv2::WebACL', 'AWS::WAFv2::WebACLAssociation'])
       expect(resources(bare, type)).toEqual([]);
     expect(bare.firewall).toBeUndefined();
@@ -68,13 +67,12 @@ describe('a firewall', () => {
 });
 
 describe('a stage with every switch on', () => {
-  it('traces, reserves concurrency, and has metrics by route', () => {
+  it('traces, and reserves concurrency', () => {
     for (const { properties } of ours) expect(properties.TracingConfig).toEqual({ Mode: 'Active' });
     const room = (name: keyof typeof lambdas) =>
       ours.find(({ properties }) => properties.Description === lambdas[name].description)?.properties;
     expect(room('render').ReservedConcurrentExecutions).toBe(10);
     expect(room('sweep').ReservedConcurrentExecutions).toBe(1);
-    expect(only(stack, 'AWS::ApiGatewayV2::Stage').properties.DefaultRouteSettings.DetailedMetricsEnabled).toBe(true);
   });
 
   it('has the site and the estimator on their own domains, with TLS 1.2 or newer', () => {

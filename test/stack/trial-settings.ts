@@ -17,6 +17,5 @@ export const largest = {
   reserveConcurrency: true,
   firewall: true,
   rotateRefreshTokens: true,
-  routeMetrics: true,
   traces: true,
 };

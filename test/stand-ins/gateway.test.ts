@@ -25,6 +25,7 @@ const echo = async (event: unknown) => ({ event });
 const handlers: Record<string, (event: never) => unknown> = {
   'GET /things': echo,
   'POST /things/{id}': echo,
+  'ANY /files/{proxy+}': echo,
   'GET /cookies': () => ({ statusCode: 201, cookies: ['a=1', 'b=2'], headers: { 'x-own': 'yes' }, body: 'text' }),
   'GET /bytes': () => ({ statusCode: 200, isBase64Encoded: true, body: Buffer.from([0, 255]).toString('base64') }),
   'GET /throws': () => {
@@ -120,9 +121,15 @@ describe('the event of a request', () => {
     expect(event).not.toHaveProperty('body');
   });
 
-  it('has decoded path parameters', async () => {
-    const event = await eventOf('/things/a%2Fb%20c', { method: 'POST' });
-    expect(event).toMatchObject({ pathParameters: { id: 'a/b c' }, rawPath: '/things/a%2Fb%20c' });
+  it('has a decoded path, in which an encoded slash separates segments', async () => {
+    const event = await eventOf('/things/%C5%AB%20+%2B%253F', { method: 'POST' });
+    expect(event).toMatchObject({ pathParameters: { id: 'ū ++%3F' }, rawPath: '/things/ū ++%3F' });
+    expect(await eventOf('/files/a%2Fb%3Fc')).toMatchObject({
+      ...{ routeKey: 'ANY /files/{proxy+}', rawPath: '/files/a/b', pathParameters: { proxy: 'a/b' } },
+      requestContext: { http: { method: 'GET', path: '/files/a/b' } },
+    });
+    expect((await call('/things/a%2Fb', { method: 'POST' })).status).toBe(404);
+    expect((await call('/files/%E0')).status).toBe(400);
   });
 
   it('has every claim as text, with lists in brackets', async () => {

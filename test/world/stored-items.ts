@@ -13,7 +13,7 @@ import { handler as people } from '#lambdas/people.ts';
 import { handler as work } from '#lambdas/work.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { endpoints, type NounName } from '#shared/api.ts';
-import { routeKey } from '#shared/endpoint.ts';
+import { fillPath } from '#shared/endpoint.ts';
 import { memory } from './table.ts';
 
 /** An item in DynamoDB's wire format. */
@@ -79,20 +79,19 @@ export const callLambda = async ({ organizationId, userId }: Who, noun: NounName
   const { fn, endpoint } = found;
   const { params = {}, query, body, headers = {} } = asked;
   const event = {
-    routeKey: routeKey(endpoint),
-    rawPath: endpoint.path,
+    rawPath: fillPath(endpoint, params, String),
     headers: {
       authorization: 'Bearer token',
       organizationid: organizationId,
       'content-type': 'application/json',
       ...headers,
     },
-    pathParameters: params,
     queryStringParameters: query,
     body: body === undefined ? undefined : JSON.stringify(body),
     isBase64Encoded: false,
     requestContext: {
       requestId: 'test',
+      http: { method: endpoint.method },
       authorizer: {
         jwt: {
           claims: { token_use: 'access', client_id: process.env.USER_POOL_CLIENT_ID, sub: userId, auth_time: '1' },

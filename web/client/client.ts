@@ -1,5 +1,5 @@
 import { SUB_USER_CHANGED } from '#shared/account/sub-user-names.ts';
-import { type AnyEndpoint, type Call, encodeBody, type ResponseBody, routeKey } from '#shared/endpoint.ts';
+import { type AnyEndpoint, type Call, encodeBody, fillPath, type ResponseBody, routeKey } from '#shared/endpoint.ts';
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { isProblemCode, Problem, type ProblemCode } from '#shared/problem.ts';
 import { sitePaths } from '#shared/site-paths.ts';
@@ -210,8 +210,8 @@ const orOffline = async <T>(run: () => Promise<T>, { signal }: SendOptions) => {
   }
 };
 
-const buildUrl = ({ path }: AnyEndpoint, { params = {}, query = {} }: AnyCall) => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+const buildUrl = (endpoint: AnyEndpoint, { params, query = {} }: AnyCall) => {
+  const filled = fillPath(endpoint, params);
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
 };

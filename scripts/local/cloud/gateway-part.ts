@@ -1,10 +1,9 @@
-import { endpoints, functions } from '#shared/api.ts';
-import { needsSignIn, routeKey } from '#shared/endpoint.ts';
-import { lambdas } from '../../../cdk/functions.ts';
+import { functions } from '#shared/api.ts';
 import { jwtAuthorizer } from '../gateway/authorizer.ts';
 import { startGateway } from '../gateway.ts';
 import { enforceTemplateRoles } from '../grants/template.ts';
 import { bundleOf, loadHandler } from '../lambda/handler.ts';
+import { readStack } from '../stack.ts';
 import { servePart } from './child.ts';
 
 export interface GatewayConfig {
@@ -17,12 +16,12 @@ servePart<GatewayConfig>(async (token, ports) => {
   const handlers = new Map(
     await Promise.all(Object.keys(functions).map(async (name) => [name, await loadHandler(bundleOf(name))] as const)),
   );
-  const routes = endpoints.map(({ fn, endpoint }) => ({
-    routeKey: routeKey(endpoint),
-    functionName: fn,
-    isOpen: !needsSignIn(endpoint),
-    handler: handlers.get(fn) ?? (() => undefined),
-    timeoutSeconds: lambdas[fn].timeoutSeconds,
+  const routes = readStack().routes.map(({ routeKey, isOpen, fn }) => ({
+    routeKey,
+    isOpen,
+    functionName: fn.name,
+    handler: handlers.get(fn.name) ?? (() => undefined),
+    timeoutSeconds: fn.timeoutSeconds,
   }));
   const { port } = await startGateway({
     routes,

@@ -6,14 +6,16 @@ export type Claims = Record<string, unknown>;
 interface Call {
   request: IncomingMessage;
   body: Buffer;
+  /** Decoded. */
+  path: string;
   routeKey: string;
   params: Record<string, string>;
   claims: Claims | undefined;
 }
 
 /** Builds the payload 2.0 event of an HTTP API. Source: API Gateway developer guide, "Lambda proxy integrations". */
-export function toEvent({ request, body, routeKey, params, claims }: Call) {
-  const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://local');
+export function toEvent({ request, body, path, routeKey, params, claims }: Call) {
+  const { search, searchParams } = new URL(request.url ?? '/', 'http://local');
   const headers = headersOf(request);
   const caller = request.socket.remoteAddress;
   headers['x-forwarded-for'] = [headers['x-forwarded-for'], caller].filter(Boolean).join(', ');
@@ -22,12 +24,12 @@ export function toEvent({ request, body, routeKey, params, claims }: Call) {
   return {
     version: '2.0',
     routeKey,
-    rawPath: pathname,
+    rawPath: path,
     rawQueryString: search.slice(1),
     ...(request.headers.cookie && { cookies: request.headers.cookie.split('; ') }),
     headers,
     ...(search.length > 1 && { queryStringParameters: joined(searchParams) }),
-    ...(Object.keys(params).length > 0 && { pathParameters: decoded(params) }),
+    ...(Object.keys(params).length > 0 && { pathParameters: params }),
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',
@@ -36,7 +38,7 @@ export function toEvent({ request, body, routeKey, params, claims }: Call) {
       domainPrefix: 'local',
       http: {
         method: request.method,
-        path: pathname,
+        path,
         protocol: 'HTTP/1.1',
         sourceIp: caller,
         userAgent: headers['user-agent'] ?? '',
@@ -65,9 +67,6 @@ function joined(pairs: Iterable<[string, string]>) {
   for (const [name, value] of pairs) all[name] = name in all ? `${all[name]},${value}` : value;
   return all;
 }
-
-const decoded = (params: Record<string, string>) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 
 /** API Gateway passes every claim as a string, and lists as `[a b]`. */
 const asStrings = (claims: Claims) =>

@@ -1,7 +1,6 @@
 /**
- * Finds the route of a call among routes in API Gateway's notation: `GET /pets/{id}`, `ANY /files/{path+}`. Path
- * parameters stay percent-encoded. The most specific route wins: segment by segment from the left, then a method before
- * `ANY`.
+ * Finds the route of a call among routes in API Gateway's notation: `GET /pets/{id}`, `ANY /files/{path+}`. The most
+ * specific route wins: segment by segment from the left, then a method before `ANY`.
  */
 export function router<Route extends { routeKey: string }>(routes: readonly Route[]) {
   const inOrder = routes.map(parse).sort((a, b) => (a.rank < b.rank ? -1 : 1));

@@ -84,6 +84,21 @@ export const Schedule = z.object({
   Target: z.strictObject({ Arn: Id, RoleArn: Id, RetryPolicy, DeadLetterConfig }),
 });
 export const Lambda = z.object({ Timeout: z.number(), DeadLetterConfig: z.strictObject({ TargetArn: Id }).optional() });
+export const Integration = z.strictObject({
+  ApiId: Id,
+  IntegrationType: z.literal('AWS_PROXY'),
+  IntegrationUri: Id,
+  PayloadFormatVersion: z.literal('2.0'),
+});
+export const Route = z.strictObject({
+  ApiId: Id,
+  RouteKey: z.string(),
+  Target: z
+    .strictObject({ 'Fn::Join': z.tuple([z.literal(''), z.tuple([z.literal('integrations/'), Id])]) })
+    .transform((target) => target['Fn::Join'][1][1]),
+  AuthorizationType: z.enum(['JWT', 'NONE']),
+  AuthorizerId: Id.optional(),
+});
 export const InvokeConfig = z.object({
   FunctionName: Id,
   MaximumRetryAttempts: z.number().optional(),

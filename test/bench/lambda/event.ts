@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { api, type NounName } from '#shared/api.ts';
-import { type AnyEndpoint, routeKey } from '#shared/endpoint.ts';
+import { type AnyEndpoint, fillPath } from '#shared/endpoint.ts';
 import { organization, person } from '../workshop.ts';
 
 type Call = {
@@ -19,7 +19,7 @@ export const makeEvent = <N extends NounName>(
   { params, query, body, idempotencyKey, headers }: Call = {},
 ) => ({
   version: '2.0',
-  routeKey: routeKey(api[noun][name] as AnyEndpoint),
+  rawPath: fillPath(api[noun][name] as AnyEndpoint, params, String),
   headers: {
     authorization: 'Bearer checked-by-the-gateway',
     'accept-encoding': 'gzip',
@@ -28,10 +28,10 @@ export const makeEvent = <N extends NounName>(
     ...headers,
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   },
-  pathParameters: params,
   queryStringParameters: query,
   requestContext: {
     requestId: randomUUID(),
+    http: { method: (api[noun][name] as AnyEndpoint).method },
     authorizer: { jwt: { claims: { sub: person.id, token_use: 'access', client_id: LOCAL.clientId } } },
   },
   body: body && JSON.stringify(body),

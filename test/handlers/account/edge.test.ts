@@ -9,7 +9,7 @@ import { links } from '#lambdas/links/api.ts';
 import { type Listening, listen } from '#scripts/local/aws/http.ts';
 import { accountApi } from '#shared/account/api.ts';
 import { EDGE_HEADER } from '#shared/edge.ts';
-import { type AnyEndpoint, routeKey } from '#shared/endpoint.ts';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { linksApi } from '#shared/links/api.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { scan } from '#test/world/stored-items.ts';
@@ -46,9 +46,9 @@ const call = async (handler: typeof people, endpoint: AnyEndpoint, headers: Head
   const requestContext = {
     requestId: randomUUID(),
     ...(sub && { authorizer: { jwt: { claims } } }),
-    http: { sourceIp: '192.0.2.9' },
+    http: { method: endpoint.method, sourceIp: '192.0.2.9' },
   };
-  const event = { routeKey: routeKey(endpoint), headers, requestContext, isBase64Encoded: false };
+  const event = { rawPath: endpoint.path, headers, requestContext, isBase64Encoded: false };
   const answer = await handler(event as never, {} as never);
   return { ...answer, body: JSON.parse(answer.body ?? '{}') };
 };

@@ -6,7 +6,6 @@ import { handler } from '#lambdas/link.ts';
 import { setPrinted } from '#lambdas/papers/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { checksheetsApi } from '#shared/checksheets/api.ts';
-import { linkPaths } from '#shared/links/calls.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
 import { makeCaller } from '#test/world/calls.ts';
 import { startStores } from '#test/world/stores.ts';
@@ -26,12 +25,10 @@ const newBlank = async (origin?: string) => {
 
 /** Opens the address as a browser does: without any header of ours. */
 const open = async (address: string) => {
-  const token = new URL(address).pathname.split('/').at(-1);
   const event = {
-    routeKey: `GET ${linkPaths.paper}`,
+    rawPath: new URL(address).pathname,
     headers: {},
-    pathParameters: { token },
-    requestContext: { requestId: 'r', http: { sourceIp: '192.0.2.1' } },
+    requestContext: { requestId: 'r', http: { method: 'GET', sourceIp: '192.0.2.1' } },
   };
   const answer = await handler(event as unknown as Parameters<typeof handler>[0], {} as LambdaContext);
   return answer as { statusCode: number; headers: Record<string, string>; body: string };

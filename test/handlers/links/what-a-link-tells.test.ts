@@ -4,7 +4,7 @@ import { handler } from '#lambdas/link.ts';
 import { createToken } from '#lambdas/sent-links/token.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Handler } from '#scripts/local/lambda/handler.ts';
-import { routeKey } from '#shared/endpoint.ts';
+import { fillPath, routeKey } from '#shared/endpoint.ts';
 import { EstimateState } from '#shared/estimates/states.ts';
 import { EstimateId, newId } from '#shared/ids.ts';
 import { linksApi } from '#shared/links/api.ts';
@@ -96,11 +96,10 @@ const callsOn = ({ version }: Own, decided: string) =>
 
 const callByLink = async (token: string, { endpoint, body }: ReturnType<typeof callsOn>[number]) => {
   const event = {
-    routeKey: routeKey(endpoint),
+    rawPath: fillPath(endpoint, { token }),
     headers: { [LINK_HEADER]: token },
-    ...(endpoint.path.includes('{token}') && { pathParameters: { token } }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    requestContext: { requestId: 'test' },
+    requestContext: { requestId: 'test', http: { method: endpoint.method } },
   } as unknown as Event;
   const { result } = await runQuietly(async () => (handler as unknown as Handler)(event, LAMBDA));
   return result as { statusCode: number; headers: object; body: string };

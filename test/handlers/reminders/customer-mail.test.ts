@@ -62,9 +62,9 @@ const sweepAndMail = async () => {
 };
 
 const askLink = async (method: 'GET' | 'POST', token: string, sent?: string) => {
-  const event = { routeKey: `${method} /api/link/v1/stop/{token}`, headers: {}, pathParameters: { token }, body: sent };
+  const event = { rawPath: `/api/link/v1/stop/${token}`, headers: {}, body: sent };
   const { statusCode, body } = (await link(
-    { ...event, requestContext: { http: {} } } as never,
+    { ...event, requestContext: { http: { method } } } as never,
     {} as never,
   )) as never as {
     statusCode: number;

@@ -5,7 +5,7 @@ import { questionItem, quizItem } from '#lambdas/quizzes/stored.ts';
 import { readOrganizationId } from '#lambdas/table/keys.ts';
 import type { Table } from '#lambdas/table/table.ts';
 import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
-import { routeKey } from '#shared/endpoint.ts';
+import { fillPath } from '#shared/endpoint.ts';
 import { newId, type QuestionId, type QuizId } from '#shared/ids.ts';
 import { quizzesApi } from '#shared/quizzes/api.ts';
 import type { QuestionContent } from '#shared/quizzes/model.ts';
@@ -49,11 +49,13 @@ export const openClass = async (table: Table, isAdmin: boolean) => {
     body?: object,
     who = 0,
   ): Promise<Seen> => {
+    const endpoint = quizzesApi[name];
     const event = {
-      ...{ version: '2.0', routeKey: routeKey(quizzesApi[name]), isBase64Encoded: false, pathParameters: params },
+      ...{ version: '2.0', rawPath: fillPath(endpoint, params, String), isBase64Encoded: false },
       headers: { authorization: 'Bearer checked', 'content-type': 'application/json', organizationid: OrganizationID },
       requestContext: {
         requestId: 'drill',
+        http: { method: endpoint.method },
         authorizer: {
           jwt: { claims: { sub: learners[who], token_use: 'access', client_id: process.env.USER_POOL_CLIENT_ID } },
         },
