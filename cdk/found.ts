@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { InlineHashes } from './website/inline-hashes.ts';
 
 /**
  * Facts about the account that a deployment looks up first. The defaults, for builds and tests, assume enough
@@ -14,5 +15,7 @@ export const Found = z.object({
   hasRoomForLink: z.boolean().default(true),
   /** ARN of CloudFront's web ACL, which is in us-east-1. */
   firewallArn: z.string().optional(),
+  /** Inline content of the deployed pages by file: visitors get them with the new headers until the new ones replace them. */
+  deployedPages: z.record(z.string(), InlineHashes).default({}),
 });
 export type Found = z.infer<typeof Found>;

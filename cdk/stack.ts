@@ -52,6 +52,8 @@ export class Pitcheck extends Stack {
     const { stream } = new Events(this, 'Events', { stage, table, render, sweep, index, notify, remind, push });
     new CfnOutput(this, 'Site', { value: website.origin });
     new CfnOutput(this, 'SiteAddress', { value: website.address });
+    new CfnOutput(this, 'SiteBucket', { value: website.bucket.bucketName });
+    new CfnOutput(this, 'WebConfig', { value: this.toJsonString(website.config) });
     // The deployment checks that this URL rejects calls, because they bypass CloudFront.
     new CfnOutput(this, 'ApiAddress', { value: api.http.apiEndpoint });
     const sends = stage.found?.edgeSecret?.sends;

@@ -6,36 +6,33 @@ import { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import type { WebConfig } from '#shared/config.ts';
 import { getLogicalId, type PrivateBucket } from '../bucket.ts';
 import { createLogGroup } from '../logs.ts';
-import { cacheControl } from './security-headers.ts';
-
-const CONFIG = 'config.json';
+import { cacheControl, isPage } from './security-headers.ts';
 
 /**
- * Deploys the built site to its bucket, one deployment for each rule of `cacheControl`. Keeps old files, so that open
- * tabs still find the chunks of earlier releases. Scripts and styles are stored compressed, and only so.
+ * Deploys the built site to its bucket, one deployment for each rule of `cacheControl`. The deploy command publishes the
+ * pages afterwards. Keeps old files, so that open tabs still find the chunks of earlier releases. Scripts and styles are
+ * stored compressed, and only so.
  */
-export function deploy(scope: Construct, dist: string, destinationBucket: PrivateBucket, config: WebConfig) {
+export function deploy(scope: Construct, dist: string, destinationBucket: PrivateBucket) {
   const [web, compressed] = [`${dist}/web`, `${dist}/compressed`];
   const files = readdirSync(web, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(web, join(entry.parentPath, entry.name)))
     // Leaves out the build's own manifest.
-    .filter((path) => !path.startsWith('.'))
+    .filter((path) => !path.startsWith('.') && !isPage(path))
     .sort();
   const packed = files.filter((path) => existsSync(join(compressed, path)));
   const plain = files.filter((path) => !packed.includes(path));
-  const { [cacheControl(CONFIG)]: pages = [], ...others } = Object.groupBy(plain, cacheControl);
 
   const log = createLogGroup(scope, 'deployer-log');
   // The CDK's default role may write to all logs of the account.
   const role = new Role(scope, 'BucketDeploymentRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
-  const put = (id: string, rule: string, include: string[], sources: ISource[], contentEncoding?: string) =>
+  const put = (id: string, rule: string, include: string[], source: ISource, contentEncoding?: string) =>
     new BucketDeployment(scope, id, {
-      sources,
+      sources: [source],
       destinationBucket,
       exclude: ['*'],
       include,
@@ -46,14 +43,9 @@ export function deploy(scope: Construct, dist: string, destinationBucket: Privat
       role,
     });
   const site = Source.asset(web);
-  const first = [
-    put('compressed', cacheControl('assets/'), packed, [Source.asset(compressed)], 'br'),
-    ...Object.entries(others).map(([rule, include = []]) => put(rule, rule, include, [site])),
-  ];
-  const rule = cacheControl(CONFIG);
-  const last = put(rule, rule, [...pages, CONFIG], [site, Source.jsonData(CONFIG, config)]);
-  // Deploy pages last: they refer to the scripts.
-  last.node.addDependency(...first);
+  put('compressed', cacheControl('assets/'), packed, Source.asset(compressed), 'br');
+  for (const [rule, include = []] of Object.entries(Object.groupBy(plain, cacheControl)))
+    put(rule, rule, include, site);
   acknowledgeDeployer(role, destinationBucket);
 }
 

@@ -82,11 +82,14 @@ export const linkHeaders = (origins: Origins, { scripts, styles } = NOTHING_INLI
   'x-robots-tag': 'noindex, nofollow',
 });
 
-const ASK_EACH_TIME = /(^|\/)(config\.json|sw\.js|[^/]+\.html)$/;
+/**
+ * True for a page, or a file that pages read first. The deploy publishes them last, and browsers ask for them each time.
+ */
+export const isPage = (path: string): boolean => /(^|\/)(config\.json|sw\.js|[^/]+\.html)$/.test(path);
 
 /** Returns the Cache-Control header of a file, such as `assets/app-1a2b3c4d.js`, with or without a leading slash. */
 export function cacheControl(path: string): string {
   if (/^\/?assets\//.test(path)) return 'public, max-age=31536000, immutable';
-  if (ASK_EACH_TIME.test(path)) return 'no-cache';
+  if (isPage(path)) return 'no-cache';
   return 'public, max-age=3600';
 }

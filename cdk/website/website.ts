@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Aws, Duration, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -32,7 +31,7 @@ import { regionalName } from '../names.ts';
 import { edgeSecretReference, type Stage } from '../settings.ts';
 import { buildEdgeCode } from './edge-code.ts';
 import { deploy } from './files.ts';
-import { hashInlineContent } from './inline-hashes.ts';
+import { hashPage } from './inline-hashes.ts';
 import { linkPages } from './link-pages.ts';
 import { betweenSitesHeaders, HSTS_DAYS, linkHeaders, type Origins, securityHeaders } from './security-headers.ts';
 
@@ -50,11 +49,14 @@ export class Website extends Construct {
   readonly estimatorOrigin: string;
   /** CNAME target of the stage's own domain. */
   readonly address: string;
+  readonly bucket: PrivateBucket;
+  /** Content of `config.json`. */
+  readonly config: WebConfig;
 
   constructor(scope: Construct, id: string, { stage, api, identity, filesOrigin }: Needs) {
     super(scope, id);
     const { dist, checkSheetVersion, firewall, found } = stage;
-    const bucket = new PrivateBucket(this, 'Bucket');
+    this.bucket = new PrivateBucket(this, 'Bucket');
     const origins = {
       userPoolOrigin: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
       filesOrigin,
@@ -64,9 +66,9 @@ export class Website extends Construct {
       this,
       'Headers',
       regionalName(stage, 'headers'),
-      securityHeaders(origins, hashInline(dist, 'index.html')),
+      securityHeaders(origins, hashInline(stage, 'index.html')),
     );
-    const pages: BehaviorOptions = { ...pagesBehavior(this, stage, bucket), responseHeadersPolicy };
+    const pages: BehaviorOptions = { ...pagesBehavior(this, stage, this.bucket), responseHeadersPolicy };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${PRODUCT}, ${stage.name}`,
       ...ownNames(this, stage),
@@ -85,16 +87,16 @@ export class Website extends Construct {
     this.origin = `https://${stage.domain ?? this.address}`;
     this.estimatorOrigin = stage.estimatorDomain ? `https://${stage.estimatorDomain}` : this.origin;
 
-    const config: WebConfig = {
+    this.config = {
       userPoolId: identity.pool.userPoolId,
       userPoolClientId: identity.client.userPoolClientId,
       inspectionsUrl: this.origin,
       estimatorUrl: this.estimatorOrigin,
       ...(checkSheetVersion && { checkSheetVersion }),
     };
-    deploy(this, dist, bucket, config);
+    deploy(this, dist, this.bucket);
     acknowledgeDistribution(distribution, stage);
-    Validations.of(bucket).acknowledge({
+    Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason: 'Only CloudFront reads it, and its files are public.',
     });
@@ -124,7 +126,8 @@ function pagesBehavior(scope: Construct, stage: Stage, bucket: PrivateBucket): B
   };
 }
 
-const hashInline = (dist: string, page: string) => hashInlineContent(readFileSync(`${dist}/web/${page}`, 'utf8'));
+const hashInline = ({ dist, found }: Stage, page: string) =>
+  hashPage(`${dist}/web/${page}`, found?.deployedPages[page]);
 
 /**
  * Returns the behaviours of pages with their own headers: customers' link pages, and the page that connects the sites.
@@ -135,7 +138,7 @@ function extraPages(scope: Construct, stage: Stage, pages: BehaviorOptions, orig
     responseHeadersPolicy: headers(scope, id, regionalName(stage, name), values),
   });
   const links = linkPages.map(({ path, file, name }) => {
-    const values = linkHeaders(origins, hashInline(stage.dist, file));
+    const values = linkHeaders(origins, hashInline(stage, file));
     return [path, withHeaders(`${name}Headers`, `${name.toLowerCase()}-headers`, values)] as const;
   });
   return {

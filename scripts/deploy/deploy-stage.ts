@@ -10,6 +10,7 @@ import { describeVerification, findIdentity } from './mail-identity.ts';
 import { isOutOfSandbox } from './mails.ts';
 import { describeNextSteps } from './next-steps.ts';
 import { parseOutputs } from './outputs.ts';
+import { findDeployedPages, publishPages } from './pages.ts';
 import { describePlan } from './plan.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { smokeTest } from './smoke.ts';
@@ -25,6 +26,8 @@ type Means = {
   edgeSecret?: typeof ensureEdgeSecret;
   smoke?: typeof smokeTest;
   start?: typeof testStarts;
+  findPages?: typeof findDeployedPages;
+  publish?: typeof publishPages;
 };
 
 /**
@@ -41,6 +44,8 @@ export async function deployStage(
     edgeSecret = ensureEdgeSecret,
     smoke = smokeTest,
     start = testStarts,
+    findPages = findDeployedPages,
+    publish = publishPages,
   }: Means,
   { checkOnly = false, renewEdgeSecret = false } = {},
 ): Promise<void> {
@@ -68,24 +73,47 @@ export async function deployStage(
 
   if ((await pushKeys(stage)) === 'made') say('Created the signing keys for pushes.');
   const secret = await edgeSecret(stage, { renew: renewEdgeSecret });
-  await deployAll(stage, secret.version, { say, deploy });
+  await deployAll(stage, secret.version, { say, deploy, findPages });
   const said = (await findOutputs(stage)) ?? {};
   const outputs = parseOutputs(said);
-  say(`Testing https://${outputs.SiteAddress} from outside:`);
-  const wrongResponses = await smoke(`https://${outputs.SiteAddress}`, outputs, say);
-  say('Testing the functions behind it:');
-  const wrong = wrongResponses + (await start(region, said, secret.value, say));
-  if (wrong > 0) throw new Error(`The stage is deployed, but ${wrong} tests failed: see above.`);
+  await publishTested(region, said, secret.value, { say, smoke, start, publish });
   say(`\n${name} is at ${outputs.Site}\n\n${describeNextSteps({ stage }, outputs, await isOutOfSandbox(region))}`);
 }
 
-/** Deploys the main stack. What it contains depends on the account's concurrency and on the deployed secret. */
-async function deployAll(stage: Place['stage'], secretVersion: number, { say, deploy }: Pick<Means, 'say' | 'deploy'>) {
+/** Tests the deployed API, then publishes the pages: a failed deploy must not leave new pages with an earlier API. */
+async function publishTested(
+  region: string,
+  said: Record<string, string>,
+  secret: string,
+  { say, smoke, start, publish }: Required<Pick<Means, 'say' | 'smoke' | 'start' | 'publish'>>,
+) {
+  const outputs = parseOutputs(said);
+  const site = `https://${outputs.SiteAddress}`;
+  say(`Testing ${site} from outside:`);
+  const wrongResponses = await smoke(site, outputs, 'API', say);
+  say('Testing the functions behind it:');
+  const wrong = wrongResponses + (await start(region, said, secret, say));
+  if (wrong > 0) throw new Error(`The API is deployed, but not the pages: ${wrong} tests failed, see above.`);
+  await publish(region, outputs);
+  say('Testing the published pages:');
+  const wrongPages = await smoke(site, outputs, 'pages', say);
+  if (wrongPages > 0) throw new Error(`The stage is deployed, but ${wrongPages} tests failed: see above.`);
+}
+
+/** Deploys the main stack. What it contains depends on the account's concurrency, and on the deployed secret and pages. */
+async function deployAll(
+  stage: Place['stage'],
+  secretVersion: number,
+  { say, deploy, findPages }: Required<Pick<Means, 'say' | 'deploy' | 'findPages'>>,
+) {
   const firewallArn = stage.firewall ? await deployFirewall(stage, deploy) : undefined;
   const room = await hasRoomForLink(stage).catch(() => false);
-  const steps = planEdgeSecret(secretVersion, await findOutputs(stage));
+  const outputs = await findOutputs(stage);
+  const steps = planEdgeSecret(secretVersion, outputs);
+  const deployedPages = outputs?.SiteAddress ? await findPages(`https://${outputs.SiteAddress}`) : {};
   if (steps.length > 1) say('The secret between CloudFront and the API changes, which takes two deploys.');
-  for (const edgeSecret of steps) await deploy(STACK, stage.region, { edgeSecret, hasRoomForLink: room, firewallArn });
+  for (const edgeSecret of steps)
+    await deploy(STACK, stage.region, { edgeSecret, hasRoomForLink: room, firewallArn, deployedPages });
 }
 
 async function deployFirewall(stage: Place['stage'], deploy: Means['deploy']) {

@@ -3,6 +3,9 @@ import * as z from 'zod';
 const Outputs = z.object({
   Site: z.url(),
   SiteAddress: z.string(),
+  SiteBucket: z.string(),
+  /** Content of `config.json`. */
+  WebConfig: z.string(),
   TableName: z.string(),
   UserPoolId: z.string(),
   ApiAddress: z.url(),

@@ -9,6 +9,7 @@ export const describePlan = ({ stage }: Pick<Place, 'stage'>): string =>
     '  2. build the website, functions and template;',
     `  3. create the sender ${stage.mailIdentity} (stack ${senderStackName(stage.mailIdentity)}), and wait for its DNS records;`,
     `  4. create everything else (stack ${stackName(stage)});`,
-    '  5. test the site from outside, and that each function starts;',
-    '  6. print its URL and the next steps.',
+    '  5. test the API from outside, and that each function starts;',
+    '  6. publish the pages, and test them;',
+    '  7. print its URL and the next steps.',
   ].join('\n');

@@ -6,12 +6,15 @@ import { DEFAULT_RETRIES, type Retries, retryProbe } from './retries.ts';
 
 /** A request to the site, or to the URL `at`. */
 type Probe = {
+  part: Part;
   name: string;
   path: string;
   at?: string;
   fault: (response: Response, text: string) => string | undefined;
 };
 
+/** Pages are published after the API's probes have passed. */
+type Part = 'API' | 'pages';
 type Asked = Pick<Outputs, 'UserPoolId' | 'ApiAddress'>;
 
 const status = (response: Response, wanted: number) =>
@@ -28,6 +31,7 @@ const page = (response: Response, text: string) =>
 
 const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
   {
+    part: 'pages',
     name: 'home page with content security policy',
     path: '/',
     fault: (response, text) =>
@@ -36,9 +40,10 @@ const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
         ? undefined
         : 'no content security policy'),
   },
-  { name: 'app page', path: '/inspections', fault: page },
-  { name: 'login page', path: '/auth/popup.html', fault: page },
+  { part: 'pages', name: 'app page', path: '/inspections', fault: page },
+  { part: 'pages', name: 'login page', path: '/auth/popup.html', fault: page },
   {
+    part: 'pages',
     name: 'login settings',
     path: '/config.json',
     fault: (response, text) =>
@@ -46,34 +51,38 @@ const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
       json(text, z.object({ userPoolId: z.literal(userPoolId) }), `the user pool is not ${userPoolId}`),
   },
   {
+    part: 'API',
     name: 'API call without a token',
     path: api.account.user.path,
     fault: (response, text) => status(response, 401) ?? json(text, z.object({ message: z.string() }), 'no message'),
   },
   {
+    part: 'API',
     name: 'OpenAPI document',
     path: '/openapi.json',
     fault: (response, text) =>
       status(response, 200) ?? json(text, z.object({ openapi: z.string() }), 'not an OpenAPI document'),
   },
   {
+    part: 'API',
     name: 'API call that bypasses CloudFront',
     at: ApiAddress,
     path: linkPaths.sheet,
     fault: (response) => status(response, 403),
   },
-  { name: 'missing file', path: '/assets/nothing.js', fault: (response) => status(response, 404) },
+  { part: 'API', name: 'missing file', path: '/assets/nothing.js', fault: (response) => status(response, 404) },
 ];
 
-/** Tests a site from outside. Prints each result and returns the number of wrong responses. */
+/** Tests a part of a site from outside. Prints each result and returns the number of wrong responses. */
 export async function smokeTest(
   site: string,
   asked: Asked,
+  part: Part,
   say: (line: string) => void,
   patience: Retries = DEFAULT_RETRIES,
 ): Promise<number> {
   let wrong = 0;
-  for (const { name, path, at = site, fault } of probes(asked)) {
+  for (const { name, path, at = site, fault } of probes(asked).filter((probe) => probe.part === part)) {
     const said = await retryProbe(async () => {
       const response = await fetch(`${at}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
       return fault(response, await response.text());

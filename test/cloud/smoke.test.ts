@@ -7,34 +7,37 @@ async function smoke(
   { UserPoolId = inject('cloud').userPool.userPoolId, ApiAddress = inject('cloud').gatewayUrl } = {},
 ) {
   const said: string[] = [];
-  const wrong = await smokeTest(site, { UserPoolId, ApiAddress }, (line) => said.push(line), once);
-  return { wrong, said: said.join('\n') };
+  const asked = { UserPoolId, ApiAddress };
+  const say = (line: string) => said.push(line);
+  const [api, pages] = [
+    await smokeTest(site, asked, 'API', say, once),
+    await smokeTest(site, asked, 'pages', say, once),
+  ];
+  return { api, pages, said: said.join('\n') };
 }
 
 it('the local cloud passes the checks of a deployed site', async () => {
-  const { wrong, said } = await smoke(inject('cloud').webUrl);
-  expect(said).not.toContain('✗');
-  expect(wrong).toBe(0);
+  expect(await smoke(inject('cloud').webUrl)).toEqual({ api: 0, pages: 0, said: expect.not.stringContaining('✗') });
 });
 
 it('a site with another user pool fails them', async () => {
-  const { wrong, said } = await smoke(inject('cloud').webUrl, { UserPoolId: 'ap-southeast-2_other' });
-  expect(wrong).toBe(1);
+  const { api, pages, said } = await smoke(inject('cloud').webUrl, { UserPoolId: 'ap-southeast-2_other' });
+  expect([api, pages]).toEqual([0, 1]);
   expect(said).toContain('✗ login settings: /config.json: the user pool is not ap-southeast-2_other');
 });
 
 it('a site whose API responds to calls that bypass CloudFront fails them', async () => {
-  const { wrong, said } = await smoke(inject('cloud').webUrl, { ApiAddress: inject('cloud').webUrl });
-  expect(wrong).toBe(1);
+  const { api, pages, said } = await smoke(inject('cloud').webUrl, { ApiAddress: inject('cloud').webUrl });
+  expect([api, pages]).toEqual([1, 0]);
   expect(said).toContain('✗ API call that bypasses CloudFront: /api/link/v1/sheet: returned 404 instead of 403');
 });
 
 it('another server fails them, and so does no server at all', async () => {
   expect(await smoke(inject('cloud').gatewayUrl)).toMatchObject({
-    wrong: 5,
+    ...{ api: 1, pages: 4 },
     said: expect.stringContaining('returned 404 instead of 200'),
   });
-  const { wrong, said } = await smoke('http://127.0.0.1:9');
-  expect(wrong).toBe(7);
+  const { api, pages, said } = await smoke('http://127.0.0.1:9');
+  expect([api, pages]).toEqual([3, 4]);
   expect(said).toContain('✗ missing file: /assets/nothing.js: no response');
 });

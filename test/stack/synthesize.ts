@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -69,7 +60,7 @@ const read = (out: string) => {
   const firewall = existsSync(join(out, `${FIREWALL_STACK}.template.json`))
     ? { template: readTemplate(out, FIREWALL_STACK) }
     : undefined;
-  const [config = ''] = globSync(join(out, 'asset.*/config.json')).map((file) => readFileSync(file, 'utf8'));
+  const config = text(template.Outputs?.WebConfig?.Value ?? '');
   return { template, config, sender, firewall, acknowledged };
 };
 

@@ -4,7 +4,7 @@ import { dirname, extname, join, sep } from 'node:path';
 import querystring from 'node:querystring';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const TYPES: Record<string, string> = {
+export const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -45,7 +45,7 @@ function openFiles(root: string) {
     const packed = join(dirname(root), 'compressed', path);
     const file = toFile(
       readFileSync(full),
-      TYPES[extname(full)] ?? 'application/octet-stream',
+      contentTypes[extname(full)] ?? 'application/octet-stream',
       existsSync(packed) ? readFileSync(packed) : undefined,
     );
     known.set(full, { stamp, file });

@@ -15,6 +15,8 @@ import { type Answers, concurrency, refusal, stack, startFakeAws } from './aws.t
 const outputs = {
   Site: 'https://inspections.workshop.co.nz',
   SiteAddress: 'd1234.cloudfront.net',
+  SiteBucket: 'site',
+  WebConfig: '{}',
   TableName: 'table',
   UserPoolId: 'ap-southeast-2_pool',
   ApiAddress: 'https://api1234.execute-api.ap-southeast-2.amazonaws.com',
@@ -29,11 +31,19 @@ const unknown = refusal('NotFoundException', 404);
 
 const SECRET = 'what CloudFront proves itself with';
 
-type Run = { checks?: Check[]; wrong?: number; dead?: number; checkOnly?: boolean; version?: number };
+type Run = {
+  checks?: Check[];
+  wrong?: number;
+  wrongPages?: number;
+  failing?: boolean;
+  dead?: number;
+  checkOnly?: boolean;
+  version?: number;
+};
 async function deploy(
   settings: object,
   answers: Answers = {},
-  { checks = [], wrong = 0, dead = 0, checkOnly = false, version = 3 }: Run = {},
+  { checks = [], wrong = 0, wrongPages = 0, failing = false, dead = 0, checkOnly = false, version = 3 }: Run = {},
 ) {
   await startFakeAws(answers);
   const said: string[] = [];
@@ -41,11 +51,14 @@ async function deploy(
   const found: unknown[] = [];
   const smoked: unknown[] = [];
   const started: unknown[] = [];
+  const steps: string[] = [];
   const ended = await deployStage(
     parseSettings('trial', settings),
     {
       say: (line) => said.push(line),
       deploy: async (name, region, what) => {
+        if (failing) throw new Error('cdk deploy failed: see above.');
+        steps.push('deploy');
         deployed.push(region === 'ap-southeast-2' ? name : `${name} in ${region}`);
         if (what) found.push(what);
       },
@@ -53,12 +66,19 @@ async function deploy(
       pushKeys: async () => 'there',
       edgeSecret: async () => ({ value: SECRET, version }),
       smoke: async (...asked) => {
-        smoked.push(asked.slice(0, 2));
-        return wrong;
+        const [, , part] = asked;
+        steps.push(`test ${part}`);
+        smoked.push(asked.slice(0, 3));
+        return part === 'API' ? wrong : wrongPages;
       },
       start: async (...asked) => {
+        steps.push('start');
         started.push(asked.slice(0, 3));
         return dead;
+      },
+      findPages: async (site) => ({ [site]: { scripts: [], styles: [] } }),
+      publish: async (...[region, { SiteBucket }]) => {
+        steps.push(`publish to ${SiteBucket} in ${region}`);
       },
     },
     { checkOnly },
@@ -66,20 +86,26 @@ async function deploy(
     () => 'done',
     (error: Error) => error.message,
   );
-  return { ended, deployed, found, smoked, started, said: said.join('\n') };
+  return { ended, deployed, found, smoked, started, steps, said: said.join('\n') };
 }
 const refusing: Check = { name: 'Bootstrap', ask: async () => ({ failure: 'not done.' }) };
 
 it('deploys a stage, checks its site from outside, and prints its URL and what is left to do', async () => {
-  const { ended, deployed, smoked, started, said } = await deploy(largest, {
+  const { ended, deployed, found, smoked, started, steps, said } = await deploy(largest, {
     ...there,
     GetAccount: { ProductionAccessEnabled: false },
   });
   expect(ended).toBe('done');
   expect(deployed).toEqual(['PitcheckFirewall in us-east-1', 'Pitcheck']);
-  expect(smoked).toEqual([
-    ['https://d1234.cloudfront.net', expect.objectContaining({ ApiAddress: outputs.ApiAddress })],
+  const site = 'https://d1234.cloudfront.net';
+  const { ApiAddress } = outputs;
+  expect(smoked).toEqual(['API', 'pages'].map((part) => [site, expect.objectContaining({ ApiAddress }), part]));
+  // the pages are published last, and the new headers still allow the deployed ones
+  expect(steps).toEqual([
+    ...['deploy', 'deploy', 'test API', 'start'],
+    ...['publish to site in ap-southeast-2', 'test pages'],
   ]);
+  expect(found).toMatchObject([{ deployedPages: { [site]: {} } }]);
   expect(started).toEqual([['ap-southeast-2', outputs, SECRET]]);
   expect(said).not.toContain(SECRET);
   expect(said).toContain('trial is at https://inspections.workshop.co.nz');
@@ -151,16 +177,26 @@ describe('ends with a sentence, and deploys nothing more,', () => {
     expect(said).toContain('SES sent a link to no-reply@workshop.co.nz. Open it.');
   });
 
-  it('if the site responds incorrectly', async () => {
-    const { ended, said } = await deploy(smallest, there, { wrong: 2 });
+  it.each([
+    ['the API responds incorrectly', { wrong: 2 }],
+    ['a function does not start', { wrong: 1, dead: 1 }],
+  ])('if %s: no page is published', async (_why, run) => {
+    const { ended, steps, said } = await deploy(smallest, there, run);
+    expect(ended).toBe('The API is deployed, but not the pages: 2 tests failed, see above.');
+    expect(steps).toEqual(['deploy', 'test API', 'start']);
+    expect(said).not.toContain('Next:');
+  });
+
+  it('if a published page responds incorrectly', async () => {
+    const { ended, said } = await deploy(smallest, there, { wrongPages: 2 });
     expect(ended).toBe('The stage is deployed, but 2 tests failed: see above.');
     expect(said).not.toContain('Next:');
   });
 
-  it('if a function does not start', async () => {
-    const { ended, said } = await deploy(smallest, there, { wrong: 1, dead: 1 });
-    expect(ended).toBe('The stage is deployed, but 2 tests failed: see above.');
-    expect(said).not.toContain('Next:');
+  it('if the update fails: no page is published', async () => {
+    const { ended, steps } = await deploy(smallest, there, { failing: true });
+    expect(ended).toBe('cdk deploy failed: see above.');
+    expect(steps).toEqual([]);
   });
 
   it('if the stack has no outputs', async () => {
@@ -193,7 +229,7 @@ describe('a shell that is not signed in', () => {
   const args = () => ['--stage', 'trial', '--stages', folder()];
   const told = {
     stdout: expect.stringMatching(
-      /^Deploying trial would, in ap-southeast-2:\n {2}1\. check the account[\s\S]+ {2}6\. print its URL/,
+      /^Deploying trial would, in ap-southeast-2:\n {2}1\. check the account[\s\S]+ {2}7\. print its URL/,
     ),
     stderr: 'The shell is not signed in to an AWS account. Sign in (aws login, or aws configure) and run this again.\n',
   };
