@@ -2,7 +2,7 @@ import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand, LambdaClient 
 import { lambdas } from '../../cdk/functions.ts';
 import { stackName } from '../../cdk/settings.ts';
 import { type Check, clientTimeouts, hasErrorName, type Place } from './check.ts';
-import { findFunctions } from './stack-state.ts';
+import { findResources } from './stack-state.ts';
 
 /** Concurrency that must stay unreserved. Source: Lambda developer guide, "Understanding reserved concurrency". */
 const UNRESERVED = 100;
@@ -53,7 +53,7 @@ export const concurrencyCheck = ({ stage }: Pick<Place, 'stage'>): Check => ({
 
 /** Returns the concurrency that earlier deploys of this stage have reserved. */
 async function keptBefore(lambda: LambdaClient, stage: Place['stage']) {
-  const functions = await findFunctions(stage.region, stackName(stage));
+  const functions = await findResources(stage.region, stackName(stage), 'AWS::Lambda::Function');
   const kept = functions.map(async (FunctionName) => {
     try {
       const { ReservedConcurrentExecutions = 0 } = await lambda.send(

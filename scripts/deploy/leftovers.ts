@@ -20,7 +20,7 @@ export const leftoverChecks = ({ stage, account }: Place): Check[] => {
         if (status && !EMPTY.includes(status)) return { ok: 'the stack owns them.' };
         if (!(await isThere(region, bucket))) return { ok: 'no leftover bucket.' };
         return {
-          failure: `the bucket ${bucket} exists, ${status ? 'but no stack owns it' : 'but the stack does not'}. If it has records that matter, choose another name for the stage. Otherwise, empty it in the console (it has versions) and then: aws s3api delete-bucket --bucket ${bucket} --region ${region}`,
+          failure: `the bucket ${bucket} exists, ${status ? 'but no stack owns it' : 'but the stack does not'}. If it has records that matter, choose another name for the stage. Otherwise: npm run remove -- --stage ${stage.name} --data`,
         };
       },
     },

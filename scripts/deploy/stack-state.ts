@@ -25,12 +25,13 @@ export async function findStack(region: string, name: string): Promise<Found | u
   }
 }
 
-export async function findFunctions(region: string, name: string): Promise<string[]> {
+/** Returns the names of a stack's resources of a type. */
+export async function findResources(region: string, name: string, type: string): Promise<string[]> {
   if (!(await findStack(region, name))) return [];
   const client = new CloudFormationClient({ region, ...clientTimeouts });
-  const functions: string[] = [];
+  const found: string[] = [];
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName: name }))
     for (const { ResourceType, PhysicalResourceId } of StackResourceSummaries)
-      if (ResourceType === 'AWS::Lambda::Function' && PhysicalResourceId) functions.push(PhysicalResourceId);
-  return functions;
+      if (ResourceType === type && PhysicalResourceId) found.push(PhysicalResourceId);
+  return found;
 }

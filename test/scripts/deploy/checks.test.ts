@@ -147,7 +147,7 @@ describe('a problem that would fail the deploy is reported with its fix', () => 
       smallest,
       { HeadBucket: '' },
       'Files',
-      'the bucket pitcheck-trial-files-123456789012-ap-southeast-2 exists, but the stack does not. If it has records that matter, choose another name for the stage. Otherwise, empty it in the console (it has versions) and then: aws s3api delete-bucket --bucket pitcheck-trial-files-123456789012-ap-southeast-2 --region ap-southeast-2',
+      'the bucket pitcheck-trial-files-123456789012-ap-southeast-2 exists, but the stack does not. If it has records that matter, choose another name for the stage. Otherwise: npm run remove -- --stage trial --data',
     ],
     [
       'a bucket of another account',
