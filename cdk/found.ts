@@ -15,7 +15,7 @@ export const Found = z.object({
   hasRoomForLink: z.boolean().default(true),
   /** ARN of CloudFront's web ACL, which is in us-east-1. */
   firewallArn: z.string().optional(),
-  /** Inline content of the deployed pages by file: visitors get them with the new headers until the new ones replace them. */
+  /** Inline content of the deployed pages by file: they get the new headers before the new pages replace them. */
   deployedPages: z.record(z.string(), InlineHashes).default({}),
 });
 export type Found = z.infer<typeof Found>;

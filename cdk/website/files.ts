@@ -11,9 +11,9 @@ import { createLogGroup } from '../logs.ts';
 import { cacheControl, isPage } from './security-headers.ts';
 
 /**
- * Deploys the built site to its bucket, one deployment for each rule of `cacheControl`. The deploy command publishes the
- * pages afterwards. Keeps old files, so that open tabs still find the chunks of earlier releases. Scripts and styles are
- * stored compressed, and only so.
+ * Deploys the built site to its bucket, one deployment for each rule of `cacheControl`, without pages: the deploy command
+ * publishes them last. Keeps old files, so that open tabs still find the chunks of earlier releases. Scripts and styles
+ * are stored compressed, and only so.
  */
 export function deploy(scope: Construct, dist: string, destinationBucket: PrivateBucket) {
   const [web, compressed] = [`${dist}/web`, `${dist}/compressed`];

@@ -83,7 +83,7 @@ export const linkHeaders = (origins: Origins, { scripts, styles } = NOTHING_INLI
 });
 
 /**
- * True for a page, or a file that pages read first. The deploy publishes them last, and browsers ask for them each time.
+ * True for a page, or a file that pages read first: published last, and requested again each time.
  */
 export const isPage = (path: string): boolean => /(^|\/)(config\.json|sw\.js|[^/]+\.html)$/.test(path);
 

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { Problem } from '#shared/problem.ts';
 
 /**
- * Returns a function that finds the route of a call and its path parameters, in a decoded path. Literal segments win over
+ * Returns a function that finds the route of a call and its parameters, in a decoded path. Literal segments win over
  * parameters. Throws 404 for an unknown path, and 405 with the allowed methods for a wrong method.
  */
 export const createMatcher = <Route extends { endpoint: AnyEndpoint }>(routes: readonly Route[]) => {

@@ -100,7 +100,7 @@ async function publishTested(
   if (wrongPages > 0) throw new Error(`The stage is deployed, but ${wrongPages} tests failed: see above.`);
 }
 
-/** Deploys the main stack. What it contains depends on the account's concurrency, and on the deployed secret and pages. */
+/** Deploys the main stack. It depends on the account's concurrency, and on the deployed secret and pages. */
 async function deployAll(
   stage: Place['stage'],
   secretVersion: number,
