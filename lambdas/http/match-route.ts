@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#shared/endpoint.ts';
-import { Problem } from '#shared/problem.ts';
+import { notFound, Problem } from '#shared/problem.ts';
 
 /**
  * Returns a function that finds the route of a call and its parameters, in a decoded path. Literal segments win over
@@ -16,7 +16,7 @@ export const createMatcher = <Route extends { endpoint: AnyEndpoint }>(routes: r
     const found = fitting.find(({ route }) => route.endpoint.method === method);
     if (found) return found;
     const allow = [...new Set(fitting.map(({ route }) => route.endpoint.method))].join(', ');
-    if (!allow) throw new Problem('not-found', 'Not found.');
+    if (!allow) throw notFound();
     throw Object.assign(new Problem('method-not-allowed', `This address only allows ${allow}.`), { allow });
   };
 };

@@ -248,10 +248,6 @@ describe('a request outside the contract', () => {
     return { status: answer.status, body: (await answer.json()) as { message?: string } };
   };
 
-  it('an unknown route is 404', async () => {
-    expect(await get('/api/no/such/route')).toMatchObject({ status: 404, body: { message: 'Not Found' } });
-  });
-
   it('a body that is not JSON is 400, one of 5 MB is 413, both with an explanation', async () => {
     const post = (body: string) => get('/api/inspection/unfinishedInspections', { method: 'POST', body });
     expect(await post('{"customerName":')).toMatchObject({
