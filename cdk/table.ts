@@ -37,7 +37,7 @@ export const createTable = (scope: Construct) =>
     billing: Billing.onDemand(),
     dynamoStream: StreamViewType[STREAM_VIEW],
     timeToLiveAttribute: 'ttl',
-    encryption: TableEncryptionV2.awsManagedKey(),
+    encryption: TableEncryptionV2.dynamoOwnedKey(),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,

@@ -64,3 +64,9 @@ export const findSchemaFaults = ({ template }: Pick<Synthesized, 'template'>): s
       if (!resource) return [`${id}: there is no ${Type}`];
       return faultsIn(`${id}`, Properties ?? {}, resource.properties);
     });
+
+/** True if CloudFormation replaces a resource of this type when the property changes. */
+export const isReplacedBy = (type: string, property: string) => {
+  const [resource] = database.lookup('resource', 'cloudFormationType', 'equals', type);
+  return resource?.properties[property]?.causesReplacement === 'yes';
+};
