@@ -147,6 +147,10 @@ export const FIREWALL_ARN_OUTPUT = 'Arn';
 export const EDGE_SECRET_OUTPUT = 'EdgeSecretVersion';
 /** Stack output with the id of the event source mapping that triggers `forward`. */
 export const STREAM_OUTPUT = 'StreamMapping';
+/** Stack output with the name of the log of all functions. */
+export const FUNCTION_LOG_OUTPUT = 'FunctionLog';
+/** Stack output with the URL of the dead-letter queue. */
+export const DEAD_LETTERS_OUTPUT = 'DeadLetters';
 
 /** Paths in the renderer's layer. */
 export const chromiumLayer = {

@@ -5,15 +5,17 @@ import {
   Code,
   Function as Lambda,
   type LayerVersion,
+  LoggingFormat,
   type ParamsAndSecretsLayerVersion,
   Runtime,
+  SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { getLogicalId } from './bucket.ts';
 import { functionOutput, lambdas } from './functions.ts';
-import { createLogGroup } from './logs.ts';
+import { functionLog } from './logs.ts';
 import type { Stage } from './settings.ts';
 
 type Options = {
@@ -24,7 +26,7 @@ type Options = {
   paramsAndSecrets?: ParamsAndSecretsLayerVersion;
 };
 
-/** A Lambda with our defaults: its own role and log group, tracing, and only the rights given with `allow`. */
+/** A Lambda with our defaults: its own role, the shared log, tracing, and only the rights given with `allow`. */
 export function createLambda(
   scope: Construct,
   name: keyof typeof lambdas,
@@ -32,7 +34,7 @@ export function createLambda(
 ) {
   const { description, memoryMb, timeoutSeconds, architecture, reservedConcurrency, isAlwaysReserved } = lambdas[name];
   const isReserved = stage.reserveConcurrency || (isAlwaysReserved && stage.found?.hasRoomForLink !== false);
-  const log = createLogGroup(scope, `${name}-log`);
+  const log = functionLog(scope);
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
   if (stage.traces)
@@ -51,6 +53,9 @@ export function createLambda(
     tracing: stage.traces ? Tracing.ACTIVE : Tracing.DISABLED,
     role,
     logGroup: log,
+    loggingFormat: LoggingFormat.JSON,
+    // Lambda's own lines: failures and timeouts, not every start and end
+    systemLogLevelV2: SystemLogLevel.WARN,
     environment,
     layers,
     ...(paramsAndSecrets && { paramsAndSecrets }),

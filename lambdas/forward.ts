@@ -11,7 +11,7 @@ export const handler = ({ Records }: Pick<DynamoDBStreamEvent, 'Records'>) => fo
 export const forward = async (records: DynamoDBRecord[], signer?: Signer): Promise<DynamoDBBatchResponse> => {
   const refused = await putEvents(records.map(toEntry), signer);
   const failed = records.filter((_, n) => refused[n]);
-  if (failed.length > 0) logLines.error(JSON.stringify({ level: 'error', refused: failed.length, why: refused }));
+  if (failed.length > 0) logLines.error({ refused: failed.length, why: refused });
   return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) };
 };
 

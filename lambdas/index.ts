@@ -33,5 +33,5 @@ export const handler = async (event: Event): Promise<void> => {
   await saveFact(tenant, id, found);
   // after the rest of the record, because it marks the revision as indexed
   await countReasons(tenant, found);
-  logLines.info(JSON.stringify({ level: 'info', organizationId: tenant.organizationId, inspectionId: id }));
+  logLines.info({ organizationId: tenant.organizationId, inspectionId: id });
 };

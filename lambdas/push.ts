@@ -18,7 +18,7 @@ export const handler = async (event: Event): Promise<void> => {
   if (isStartCheck(event)) return;
   const item = await findEventItem(event);
   const counts = item && (await pushTo(item));
-  logLines.info(JSON.stringify({ level: 'info', event: event['detail-type'], ...(counts ?? { outcome: 'too late' }) }));
+  logLines.info({ event: event['detail-type'], ...(counts ?? { outcome: 'too late' }) });
   if (counts?.later) throw new Error(`${counts.later} devices could not be reached`);
 };
 

@@ -39,4 +39,4 @@ export const handler = async (
   if (counts.failed > 0) throw new Error(`${counts.failed} reminders failed`);
 };
 
-const log = (counts: object) => logLines.info(JSON.stringify({ level: 'info', ...counts }));
+const log = (counts: object) => logLines.info({ ...counts });

@@ -17,7 +17,7 @@ import { Stuck } from './due/stuck.ts';
 import { deleteUnusedFiles } from './images/unused-files.ts';
 import { endExam } from './quizzes/due.ts';
 import { table } from './table/connect.ts';
-import { dueShard, OLD_DUE_SHARDS } from './table/keys.ts';
+import { dueShard, type Key, OLD_DUE_SHARDS } from './table/keys.ts';
 import type { Item, Table } from './table/table.ts';
 
 type Outcome = 'asked' | 'busy' | 'failed' | 'gone' | 'deleted';
@@ -51,10 +51,14 @@ const RESERVE_MS = 10_000;
 export const handler = async (_?: unknown, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   const now = new Date();
   const counts = { asked: 0, busy: 0, failed: 0, gone: 0, deleted: 0, stuck: 0 };
+  const count = (outcome: keyof typeof counts, { pk, sk }: Key) => {
+    counts[outcome]++;
+    if (outcome === 'failed') logLines.error({ gaveUp: `${pk} ${sk}` });
+  };
   const hasTime = () => !context || context.getRemainingTimeInMillis() > RESERVE_MS;
   for (let shard = 0; shard < OLD_DUE_SHARDS; shard++)
     for (const key of await findOverdueOldMarks(table(), shard, now, MAX_PER_SHARD))
-      counts[await trying(key.pk, () => retryOldMark(table(), key, now))]++;
+      count(await trying(key.pk, () => retryOldMark(table(), key, now)), key);
   const sweepShard = async (day: NzDate, shard: number) => {
     const { due, found } = await loadDue(day, shard, now, hasTime);
     const own = Map.groupBy(due, turnKey);
@@ -63,13 +67,13 @@ export const handler = async (_?: unknown, context?: Pick<Context, 'getRemaining
       if (helped === MAX_PER_SHARD || !hasTime()) break;
       const others = due.length - (own.get(turnKey(item))?.length ?? 0);
       const outcome = await lookAfter(item, now, others <= MAX_OTHERS);
-      counts[outcome]++;
+      count(outcome, item);
       if (outcome !== 'stuck') helped++;
     }
     return found;
   };
   await sweepDays(table(), now, sweepShard, hasTime);
-  logLines.info(JSON.stringify({ level: 'info', ...counts }));
+  logLines.info(counts);
 };
 
 /** Returns the due work of a shard, oldest first, and whether the shard has any work at all. */
@@ -141,4 +145,4 @@ const trying = async <Result>(stuck: string, work: () => Promise<Result>) => {
 
 const findReason = (error: unknown) => (error instanceof Error ? error.name : 'thrown');
 
-const logStuck = (stuck: string, why: string) => logLines.error(JSON.stringify({ level: 'error', stuck, why }));
+const logStuck = (stuck: string, why: string) => logLines.error({ stuck, why });

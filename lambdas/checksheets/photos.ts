@@ -60,7 +60,7 @@ const load = async (imageId: ImageId, key: string, box: typeof BOX) => {
       .toBuffer();
     return `data:image/jpeg;base64,${small.toString('base64')}`;
   } catch {
-    logLines.warn(JSON.stringify({ level: 'warn', imageId, outcome: 'unreadable photo' }));
+    logLines.warn({ imageId, outcome: 'unreadable photo' });
     return undefined;
   }
 };

@@ -41,7 +41,7 @@ export const handler = async (event: Event): Promise<void> => {
   const item = await findEventItem(event);
   if (!item) throw new Error('The item to render is not readable yet');
   const outcome = await (renderers[event['detail-type']] ?? sheet)(item);
-  logLines.info(JSON.stringify({ level: 'info', ...outcome, ms: Math.round(performance.now() - began) }));
+  logLines.info({ ...outcome, ms: Math.round(performance.now() - began) });
 };
 
 const paper = async (item: Item) => {

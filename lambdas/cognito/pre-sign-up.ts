@@ -17,6 +17,6 @@ const scheduleCheck = async (userId: string) => {
   try {
     await table().write({ put: await prepareUnverifiedDue(table(), userId, new Date()) });
   } catch (error) {
-    logLines.error(JSON.stringify({ level: 'error', why: error instanceof Error ? error.name : 'thrown' }));
+    logLines.error({ notScheduled: userId, why: error instanceof Error ? error.name : 'thrown' });
   }
 };

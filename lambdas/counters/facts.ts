@@ -41,7 +41,7 @@ const trySaveFact = async (tenant: Tenant, id: number) => {
   } catch (error) {
     if (error instanceof Problem && error.code === 'try-again') throw error;
     const { organizationId } = tenant;
-    logLines.error(JSON.stringify({ level: 'error', notCounted: id, organizationId, why: String(error) }));
+    logLines.error({ notCounted: id, organizationId, why: String(error) });
   }
 };
 

@@ -41,7 +41,7 @@ export const eraseMore = async (
     const goes = await eraseFrom(id, customerId, tenant, now, over).catch((error: unknown) => {
       // an unreadable inspection must not block the others; it is retried later
       const { organizationId } = tenant;
-      logLines.error(JSON.stringify({ level: 'error', organizationId, inspectionId: id, error: String(error) }));
+      logLines.error({ notErased: id, organizationId, why: String(error) });
       return new Date(now.getTime() + RETRY_MS).toISOString();
     });
     if (goes && (!first || goes < first)) first = goes;

@@ -39,10 +39,10 @@ export const findNotification = async (table: Table, found: Item) => {
 /** Requests an overdue notification again. */
 export const retryNotification = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const { made } = Telling.parse(item);
-  const isLate = now.getTime() - Date.parse(due.since) > LATEST_MS;
-  if (isLate || !(await table.get(made, { consistent: true }))) {
+  const found = await table.get(made, { consistent: true });
+  if (!found || now.getTime() - Date.parse(due.since) > LATEST_MS) {
     await table.write(completeWrite(item));
-    return 'gone';
+    return found ? 'failed' : 'gone';
   }
   return requestAgain(table, { due, now, isTry, request: request(made, due, now), never: 'NeverTold' });
 };

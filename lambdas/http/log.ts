@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { redact } from '#shared/support/redact.ts';
+import { logLines } from '../aws/log-lines.ts';
 import { listMisfits } from '../table/read-each.ts';
 
 /** The log line of a call, in JSON. Ids and measurements only: never a body, name, plate, query or IP address. */
@@ -17,26 +18,22 @@ export type LogLine = {
   problem?: string | undefined;
 };
 
-export const log = (line: LogLine) => process.stdout.write(`${JSON.stringify({ level: 'info', ...line })}\n`);
+export const log = (line: LogLine): void => logLines.info(line);
 
 /** Logs an unexpected error without personal data. */
-export const logError = (requestId: string, error: unknown) =>
-  process.stderr.write(
-    `${JSON.stringify({
-      level: 'error',
-      requestId,
-      error:
-        error instanceof z.ZodError
-          ? { name: error.name, message: listMisfits(error) }
-          : error instanceof Error
-            ? { name: error.name, message: redact(error.message), stack: redact(error.stack ?? '') }
-            : redact(String(error)),
-    })}\n`,
-  );
+export const logError = (requestId: string, error: unknown): void =>
+  logLines.error({
+    requestId,
+    error:
+      error instanceof z.ZodError
+        ? { name: error.name, message: listMisfits(error) }
+        : error instanceof Error
+          ? { name: error.name, message: redact(error.message), stack: redact(error.stack ?? '') }
+          : redact(String(error)),
+  });
 
-/** Logs that a limit shared by all workshops is used up, which raises an alarm. */
-export const logUsedUp = (usedUp: string) => process.stdout.write(`${JSON.stringify({ level: 'warn', usedUp })}\n`);
+/** Logs that a limit shared by all workshops is used up. The operator must find out who uses it. */
+export const logUsedUp = (usedUp: string): void => logLines.error({ usedUp });
 
 /** Logs that an optional service didn't respond. `code`: the kind of error. */
-export const logMissed = (what: string, code: string) =>
-  process.stdout.write(`${JSON.stringify({ level: 'warn', missed: what, code })}\n`);
+export const logMissed = (missed: string, code: string): void => logLines.warn({ missed, code });

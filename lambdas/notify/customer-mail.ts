@@ -143,7 +143,7 @@ const REFUSED = ['BadRequestException', 'MessageRejected'];
 /** Logs a permanent error. Throws others, so that they are retried. */
 const logIfRefused = (error: unknown, { pk, sk }: Item): undefined => {
   if (!(error instanceof Error) || !REFUSED.includes(error.name)) throw error;
-  logLines.error(JSON.stringify({ level: 'error', notMailed: `${pk} ${sk}`, why: error.name }));
+  logLines.error({ notMailed: `${pk} ${sk}`, why: error.name });
 };
 
 /** Builds a WoF reminder for the vehicle's current owner, if they gave consent. */

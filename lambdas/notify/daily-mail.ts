@@ -43,7 +43,7 @@ const attemptLine = async (line: Line, userId: string, people: People, now: Date
     return await findLine(line, userId, people, now);
   } catch (error) {
     const why = error instanceof Error ? error.name : 'thrown';
-    logLines.error(JSON.stringify({ level: 'error', notMailed: `${line.kind} ${line.id}`, why }));
+    logLines.error({ notMailed: `${line.kind} ${line.id}`, why });
     return [];
   }
 };

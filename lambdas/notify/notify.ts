@@ -60,13 +60,13 @@ export const handler = async (event: Event | MailCameBack): Promise<void> => {
   const isLater = item && (await getHandler(String(item.event ?? item.tells))(item)) === 'later';
   if (due && !isLater) await table().write(completeWrite(due));
   const outcome = isLater ? 'later' : item ? 'told' : 'too late';
-  logLines.info(JSON.stringify({ level: 'info', event: name, eventId: event.id, outcome }));
+  logLines.info({ event: name, eventId: event.id, outcome });
 };
 
 type MailCameBack = { id: string; source: string; 'detail-type': MailEvent; detail: unknown };
 const handleMail = async ({ id, detail, 'detail-type': name }: MailCameBack) => {
   const outcome = await handleReturnedMail(name, detail);
-  logLines.info(JSON.stringify({ level: 'info', event: name, eventId: id, outcome }));
+  logLines.info({ event: name, eventId: id, outcome });
 };
 
 const getHandler = (name: string) => {

@@ -25,8 +25,7 @@ const isShared = (member: Item) => readScopes(member).includes('flag-use-subuser
 const listSubUsers = async (context: Tenant, members: readonly StoredMember[]): Promise<Actor[]> => {
   const shared = members.filter(({ member }) => isShared(member)).map(({ member }) => String(member.gsi1sk));
   const { organizationId } = context;
-  if (shared.length > MAX_SHARED_ACCOUNTS)
-    logLines.warn(JSON.stringify({ level: 'warn', organizationId, outcome: 'too many shared accounts' }));
+  if (shared.length > MAX_SHARED_ACCOUNTS) logLines.warn({ organizationId, outcome: 'too many shared accounts' });
   const found: Actor[] = [];
   for (let n = 0; n < Math.min(shared.length, MAX_SHARED_ACCOUNTS); n += ACCOUNTS_AT_ONCE) {
     const batch = shared.slice(n, n + ACCOUNTS_AT_ONCE);

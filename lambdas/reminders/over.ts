@@ -56,7 +56,7 @@ const prepareLookup = async ({ table, userId, now }: Person, reminded: readonly 
     } catch (error) {
       // one unreadable subject must not hide the other notifications
       const why = error instanceof Error ? error.name : 'thrown';
-      logLines.error(JSON.stringify({ level: 'error', notLookedAt: `${kind} ${id}`, why }));
+      logLines.error({ notLookedAt: `${kind} ${id}`, why });
       return undefined;
     }
   };

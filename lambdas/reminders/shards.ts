@@ -76,7 +76,7 @@ const attempt = async (item: Item, table: Table, { now, asOf, people }: Run) => 
     return (await remind(item, table, people, now, asOf)).told > 0 ? 'told' : 'gone';
   } catch (error) {
     const why = error instanceof Error ? error.name : 'thrown';
-    logLines.error(JSON.stringify({ level: 'error', reminder: `${item.pk} ${item.sk}`, why }));
+    logLines.error({ reminder: `${item.pk} ${item.sk}`, why });
     if (nzDate(now) <= addDays(readReminderDay(item), GIVEN_UP_DAYS)) return 'failed';
     await table.write({ remove: { pk: item.pk, sk: item.sk } });
     return 'gone';

@@ -27,5 +27,5 @@ export const listMisfits = ({ issues }: z.ZodError) =>
 /** Logs an unreadable item, without its sort key, which may contain a name. */
 export const logUnreadable = ({ pk, type, v }: Item, error: unknown) => {
   const why = error instanceof z.ZodError ? listMisfits(error) : [error instanceof Error ? error.name : 'thrown'];
-  logLines.error(JSON.stringify({ level: 'error', unreadable: type, v, pk, why }));
+  logLines.error({ unreadable: type, v, pk, why });
 };

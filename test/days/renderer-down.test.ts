@@ -60,7 +60,10 @@ const recordRequests = async (work: () => Promise<unknown>) => {
 
 it('after a day without a renderer all sheets are requested, oldest first, and each failure is reported once', async () => {
   const ids = await submitToOneShard(3);
+  const logged = vi.spyOn(logLines, 'error').mockReturnValue();
   for (let run = 0; run < 7; run++) await sweepLater(5);
+  expect(logged.mock.calls.toSorted()).toEqual(ids.map((id) => [{ gaveUp: expect.stringContaining(`SHEET#${id}`) }]));
+  logged.mockRestore();
   for (let hours = 1; hours < 24; hours += 3) await sweepLater(180);
   for (const id of ids) {
     expect(await stateOf(id)).toBe('failed');

@@ -51,9 +51,14 @@ describe('the functions', () => {
     expect(made.find(({ Layers }) => Layers)).toMatchObject({ MemorySize: 2048 });
   });
 
-  it('have their own role and log each, and logs are kept for three months', () => {
-    for (const part of ['Role', 'LoggingConfig'])
-      expect(new Set(ours.map(({ properties }) => JSON.stringify(properties[part]))).size).toBe(ours.length);
+  it('have a role each and one log for all, in JSON without a line for every start and end, for three months', () => {
+    expect(new Set(ours.map(({ properties }) => JSON.stringify(properties.Role))).size).toBe(ours.length);
+    for (const { properties } of ours)
+      expect(properties.LoggingConfig).toEqual({
+        LogFormat: 'JSON',
+        LogGroup: stack.template.Outputs?.FunctionLog?.Value,
+        SystemLogLevel: 'WARN',
+      });
     for (const log of all('AWS::Logs::LogGroup')) expect(log.RetentionInDays).toBe(90);
   });
 });

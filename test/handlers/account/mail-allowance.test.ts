@@ -160,7 +160,7 @@ it('C-03: one network can cause forty emails an hour to new addresses', async ()
 it('C-03: the product emails two hundred new addresses an hour, and logs when that is used up', async () => {
   const now = later(3 * DAY);
   const lines: string[] = [];
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  const out = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   const key = mailAllowanceKey('ALL', `mail-in-all#${Math.floor(now.getTime() / HOUR)}`);
   await write({ put: { ...key, type: 'ALLOWANCE', spent: 197 } });
   const people = Array.from({ length: 5 }, (_, n) => signUp(`p@${n}.example`, `198.51.${n}.1`));

@@ -223,6 +223,6 @@ it('a reminder whose subject is unreadable stays as it was', async () => {
   expect(items).toHaveLength(1);
   const error = vi.spyOn(logLines, 'error').mockReturnValue();
   expect(await findEndedReminders(items, { ...context, table: broken as never })).toEqual(new Map());
-  expect(error.mock.calls.join()).toContain(id);
+  expect(JSON.stringify(error.mock.calls)).toContain(id);
   error.mockRestore();
 });

@@ -239,7 +239,7 @@ describe('people are reminded', () => {
     expect(await table().get(key)).toBeDefined();
     await remindAt('2026-12-10', 8);
     expect(await table().get(key)).toBeUndefined();
-    expect(error.mock.calls.join()).toContain(key.pk);
+    expect(JSON.stringify(error.mock.calls)).toContain(key.pk);
     error.mockRestore();
   });
 
