@@ -21,7 +21,7 @@ import type { Identity } from './identity.ts';
 import { allowActions, allowKeys, allowObjects, createLambda } from './lambda.ts';
 import { createLogGroup } from './logs.ts';
 import { allowSecret, getRegisterOptions } from './register.ts';
-import { edgeSecretReference, pushParameters, type Stage } from './settings.ts';
+import { edgeSecretReference, parameterReference, pushParameters, type Stage } from './settings.ts';
 import { indexArn } from './table.ts';
 
 type Needs = {
@@ -82,7 +82,7 @@ export class Api extends Construct {
 
     // CloudFormation resolves the parameter, because functions that serve calls can't read the private key
     const forPeople = {
-      PUSH_PUBLIC_KEY: `{{resolve:ssm:${pushParameters(stage).publicKey}}}`,
+      PUSH_PUBLIC_KEY: parameterReference(pushParameters(stage).publicKey, stage.found?.pushKeyVersion),
       USER_POOL_ID: identity.pool.userPoolId,
     };
     const takes = stage.found?.edgeSecret?.takes ?? [undefined];

@@ -13,6 +13,8 @@ export const Found = z.object({
   edgeSecret: z.object({ sends: z.int(), takes: z.array(z.int()) }).optional(),
   /** True if the account has enough concurrency for `link` to have its own. */
   hasRoomForLink: z.boolean().default(true),
+  /** Version of the public key for pushes. */
+  pushKeyVersion: z.int().optional(),
   /** ARN of CloudFront's web ACL, which is in us-east-1. */
   firewallArn: z.string().optional(),
   /** Inline content of the deployed pages by file: they get the new headers before the new pages replace them. */

@@ -124,11 +124,13 @@ export const pushParameters = ({ name }: Pick<Stage, 'name'>) => ({
  */
 export const edgeSecretParameter = ({ name }: Pick<Stage, 'name'>) => `/pitcheck/${name}/edge-secret`;
 /**
- * Returns a dynamic reference that CloudFormation resolves to a version of the secret, the newest by default. It keeps
- * the value out of the template.
+ * Returns a dynamic reference that CloudFormation resolves to a version of a parameter, the newest by default. It keeps
+ * the value out of the template. Without a version, CloudFormation doesn't notice that the value has changed.
  */
+export const parameterReference = (parameter: string, version?: number) =>
+  `{{resolve:ssm:${parameter}${version ? `:${version}` : ''}}}`;
 export const edgeSecretReference = (stage: Pick<Stage, 'name'>, version?: number) =>
-  `{{resolve:ssm:${edgeSecretParameter(stage)}${version ? `:${version}` : ''}}}`;
+  parameterReference(edgeSecretParameter(stage), version);
 /** Name of the files bucket, which other resources need before the bucket exists. */
 export const filesBucketName = ({ name }: Pick<Stage, 'name'>, account: string, region: string) =>
   `pitcheck-${name}-files-${account}-${region}`;

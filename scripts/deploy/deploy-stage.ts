@@ -71,9 +71,11 @@ export async function deployStage(
     );
   }
 
-  if ((await pushKeys(stage)) === 'made') say('Created the signing keys for pushes.');
+  const keys = await pushKeys(stage);
+  if (keys.isNew) say('Created the signing keys for pushes.');
   const secret = await edgeSecret(stage, { renew: renewEdgeSecret });
-  await deployAll(stage, secret.version, { say, deploy, findPages });
+  const versions = { secret: secret.version, pushKey: keys.version };
+  await deployAll(stage, versions, { say, deploy, findPages });
   const said = (await findOutputs(stage)) ?? {};
   const outputs = parseOutputs(said);
   await publishTested(region, said, secret.value, { say, smoke, start, publish });
@@ -100,20 +102,21 @@ async function publishTested(
   if (wrongPages > 0) throw new Error(`The stage is deployed, but ${wrongPages} tests failed: see above.`);
 }
 
+type Versions = { secret: number; pushKey: number };
 /** Deploys the main stack. It depends on the account's concurrency, and on the deployed secret and pages. */
 async function deployAll(
   stage: Place['stage'],
-  secretVersion: number,
+  versions: Versions,
   { say, deploy, findPages }: Required<Pick<Means, 'say' | 'deploy' | 'findPages'>>,
 ) {
   const firewallArn = stage.firewall ? await deployFirewall(stage, deploy) : undefined;
   const room = await hasRoomForLink(stage).catch(() => false);
   const outputs = await findOutputs(stage);
-  const steps = planEdgeSecret(secretVersion, outputs);
+  const steps = planEdgeSecret(versions.secret, outputs);
   const deployedPages = outputs?.SiteAddress ? await findPages(`https://${outputs.SiteAddress}`) : {};
   if (steps.length > 1) say('The secret between CloudFront and the API changes, which takes two deploys.');
-  for (const edgeSecret of steps)
-    await deploy(STACK, stage.region, { edgeSecret, hasRoomForLink: room, firewallArn, deployedPages });
+  const found = { hasRoomForLink: room, pushKeyVersion: versions.pushKey, firewallArn, deployedPages };
+  for (const edgeSecret of steps) await deploy(STACK, stage.region, { ...found, edgeSecret });
 }
 
 async function deployFirewall(stage: Place['stage'], deploy: Means['deploy']) {

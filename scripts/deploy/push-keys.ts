@@ -5,9 +5,9 @@ import { openParameters } from './parameters.ts';
 
 /**
  * Creates the keys that sign a stage's pushes, if it has none. Existing keys are never overwritten, because all
- * browsers would have to subscribe again with the new ones.
+ * browsers would have to subscribe again with the new ones. Returns the version of the public key's parameter.
  */
-export const ensurePushKeys = async (stage: Pick<Stage, 'name' | 'region'>): Promise<'made' | 'there'> => {
+export const ensurePushKeys = async (stage: Pick<Stage, 'name' | 'region'>) => {
   const { read, put } = openParameters(stage.region);
   const names = pushParameters(stage);
   const before = await read(names.keys);
@@ -17,7 +17,10 @@ export const ensurePushKeys = async (stage: Pick<Stage, 'name' | 'region'>): Pro
   }
   const { Value = 'null' } = before ?? (await read(names.keys)) ?? {};
   const { publicKey } = PushKeys.parse(JSON.parse(Value));
-  if ((await read(names.publicKey))?.Value !== publicKey)
+  let known = await read(names.publicKey);
+  if (known?.Value !== publicKey) {
     await put({ Name: names.publicKey, Value: publicKey, Type: 'String', Overwrite: true });
-  return before ? 'there' : 'made';
+    known = await read(names.publicKey);
+  }
+  return { isNew: !before, version: known?.Version ?? 1 };
 };

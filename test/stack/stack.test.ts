@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lambdas } from '../../cdk/functions.ts';
 import { only, type Properties, resources, synthesize, text } from './synthesize.ts';
+import { smallest } from './trial-settings.ts';
 
 const stack = synthesize();
 const all = (type: string) => resources(stack, type).map(({ properties }) => properties);
@@ -61,6 +62,15 @@ describe('the functions', () => {
       });
     for (const log of all('AWS::Logs::LogGroup')) expect(log.RetentionInDays).toBe(90);
   });
+});
+
+it('a new key for pushes changes the template, so that CloudFormation reads it', () => {
+  const keyOf = (found: object) =>
+    resources(synthesize(smallest, 'trial', found), 'AWS::Lambda::Function').flatMap(
+      ({ properties }) => properties.Environment?.Variables.PUSH_PUBLIC_KEY ?? [],
+    );
+  expect(keyOf({ pushKeyVersion: 2 })).toEqual(['{{resolve:ssm:/pitcheck/trial/push-public-key:2}}']);
+  expect(keyOf({})).toEqual(['{{resolve:ssm:/pitcheck/trial/push-public-key}}']);
 });
 
 it('our client may change a person’s names, but not the email they sign in with', () => {

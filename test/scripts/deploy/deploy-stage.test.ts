@@ -63,7 +63,7 @@ async function deploy(
         if (what) found.push(what);
       },
       checks: () => checks,
-      pushKeys: async () => 'there',
+      pushKeys: async () => ({ isNew: false, version: 2 }),
       edgeSecret: async () => ({ value: SECRET, version }),
       smoke: async (...asked) => {
         const [, , part] = asked;
@@ -122,7 +122,7 @@ it('rotates the edge secret in two deploys without refusing a call', async () =>
   const { deployed, found, said } = await deploy(smallest, there, { version: 4 });
   expect(deployed).toEqual(['Pitcheck', 'Pitcheck']);
   expect(found).toMatchObject([
-    { edgeSecret: { sends: 3, takes: [4, 3] }, hasRoomForLink: true },
+    { edgeSecret: { sends: 3, takes: [4, 3] }, hasRoomForLink: true, pushKeyVersion: 2 },
     { edgeSecret: { sends: 4, takes: [4, 3] } },
   ]);
   expect(said).toContain('The secret between CloudFront and the API changes, which takes two deploys.');
