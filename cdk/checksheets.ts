@@ -4,7 +4,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Architecture, Code, type Function as Lambda, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
-import { createDeadLetterQueue } from './dead-letters.ts';
+import { deadLetterQueue } from './dead-letters.ts';
 import type { Files } from './files.ts';
 import { chromiumLayer } from './functions.ts';
 import { allowActions, allowKeys, allowObjects, createLambda } from './lambda.ts';
@@ -63,7 +63,7 @@ export class Checksheets extends Construct {
         // Waiting for a free renderer doesn't use up a retry. The event may expire after an hour, because the sweep has
         // requested the sheet again by then.
         maxEventAge: Duration.hours(1),
-        onFailure: new SqsDestination(createDeadLetterQueue(this, `${fn.node.id}-failed`)),
+        onFailure: new SqsDestination(deadLetterQueue(this)),
       });
   }
 }

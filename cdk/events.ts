@@ -3,11 +3,11 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { EventSourceMapping, Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import { EVENT_SOURCE, eventsFor } from '#shared/events.ts';
-import { createDeadLetterQueue } from './dead-letters.ts';
+import { deadLetterQueue } from './dead-letters.ts';
 import { createEventForwarder } from './forward.ts';
 import { STREAM_OUTPUT } from './functions.ts';
 import { regionalName } from './names.ts';
@@ -26,24 +26,24 @@ type Needs = {
 
 /** All background work: table stream → forward → event bus → rule → Lambda, and Scheduler → sweep and remind. */
 export class Events extends Construct {
-  /** Connects the table's stream to `forward`. */
-  readonly stream: EventSourceMapping;
+  /** Reads the table's stream. */
+  readonly forward: Lambda;
 
   constructor(scope: Construct, id: string, { stage, table, render, sweep, index, notify, remind, push }: Needs) {
     super(scope, id);
     const bus = new EventBus(this, 'Bus', { eventBusName: regionalName(stage, 'events') });
-    const { mapping, undelivered } = createEventForwarder(this, { stage, table, bus });
-    this.stream = mapping;
+    const { forward, mapping, undelivered } = createEventForwarder(this, { stage, table, bus });
+    this.forward = forward;
     new CfnOutput(this, 'StreamMapping', { key: STREAM_OUTPUT, value: mapping.eventSourceMappingId });
     // Read by `npm run redrive`.
-    new CfnOutput(this, 'EventBus', { value: bus.eventBusName });
-    new CfnOutput(this, 'UndeliveredBatches', { value: undelivered.bucketName });
+    new CfnOutput(this, 'EventBus', { key: 'EventBus', value: bus.eventBusName });
+    new CfnOutput(this, 'UndeliveredBatches', { key: 'UndeliveredBatches', value: undelivered.bucketName });
 
-    const target = (fn: Lambda, name = fn.node.id) =>
+    const target = (fn: Lambda) =>
       new LambdaFunction(fn, {
         retryAttempts: 8,
         maxEventAge: Duration.hours(1),
-        deadLetterQueue: createDeadLetterQueue(this, `${name}-undelivered`),
+        deadLetterQueue: deadLetterQueue(this),
       });
     const wake = (name: string, fn: Lambda, detailType: string[], description: string) =>
       new Rule(this, name, {
@@ -65,7 +65,7 @@ export class Events extends Construct {
         detailType: ['Email Bounced', 'Email Complaint Received'],
         detail: { mail: { tags: { link: [{ exists: true }] } } },
       },
-      targets: [target(notify, 'mail')],
+      targets: [target(notify)],
     });
     schedule(this, 'Sweep', sweep, {
       expression: 'rate(5 minutes)',
@@ -84,7 +84,7 @@ type When = { expression: string; description: string; latestSeconds: number };
 
 /** Defines the schedule without CDK's target, which would allow it to invoke every version of the function. */
 function schedule(scope: Construct, id: string, fn: Lambda, { expression, description, latestSeconds }: When) {
-  const undelivered = createDeadLetterQueue(scope, `${id.toLowerCase()}-undelivered`);
+  const undelivered = deadLetterQueue(scope);
   const role = new Role(scope, `${id}ClockRole`, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
   });

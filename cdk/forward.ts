@@ -1,7 +1,7 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { EventBus } from 'aws-cdk-lib/aws-events';
-import { EventSourceMapping, type Function as Lambda, MetricType, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { EventSourceMapping, type Function as Lambda, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { getLogicalId, PrivateBucket } from './bucket.ts';
 import { allowActions, createLambda } from './lambda.ts';
@@ -50,12 +50,10 @@ export function createEventForwarder(scope: Construct, { stage, table, bus }: Ne
     reportBatchItemFailures: true,
     // Only a bucket receives the whole batch; a queue gets just its stream position.
     onFailure: { bind: () => ({ destination: undelivered.bucketArn }) },
-    // These metrics cost money, and only the alarm uses them.
-    ...(stage.alarmsTo && { metricsConfig: { metrics: [MetricType.EVENT_COUNT] } }),
   });
   // The mapping polls at once, so the role's policy must exist first.
   if (forward.role) mapping.node.addDependency(forward.role);
-  return { mapping, undelivered };
+  return { forward, mapping, undelivered };
 }
 
 /** Bucket for discarded batches, kept as long as other dead letters. */

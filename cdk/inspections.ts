@@ -3,7 +3,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
-import { createDeadLetterQueue } from './dead-letters.ts';
+import { deadLetterQueue } from './dead-letters.ts';
 import { allowActions, createLambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
 import { indexArn } from './table.ts';
@@ -29,7 +29,7 @@ export class Inspections extends Construct {
     this.index.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(6),
-      onFailure: new SqsDestination(createDeadLetterQueue(this, 'index-failed')),
+      onFailure: new SqsDestination(deadLetterQueue(this)),
     });
   }
 }

@@ -6,7 +6,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { createDeadLetterQueue } from './dead-letters.ts';
+import { deadLetterQueue } from './dead-letters.ts';
 import { allowActions, allowKeys, createLambda } from './lambda.ts';
 import { sesArn } from './mails/configuration.ts';
 import { allowSecret } from './register.ts';
@@ -75,7 +75,7 @@ export class Notifications extends Construct {
       fn.configureAsyncInvoke({
         retryAttempts: 2,
         maxEventAge: Duration.hours(6),
-        onFailure: new SqsDestination(createDeadLetterQueue(this, `${fn.node.id}-failed`)),
+        onFailure: new SqsDestination(deadLetterQueue(this)),
       });
   }
 }

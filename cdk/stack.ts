@@ -9,7 +9,7 @@ import { EDGE_SECRET_OUTPUT, STACK } from './functions.ts';
 import { Identity } from './identity.ts';
 import { Inspections } from './inspections.ts';
 import { mailConfiguration } from './mails/configuration.ts';
-import { Monitoring } from './monitoring.ts';
+import { Monitoring } from './monitoring/monitoring.ts';
 import { Notifications } from './notifications.ts';
 import { type Stage, stackName } from './settings.ts';
 import { createTable as singleTable } from './table.ts';
@@ -49,11 +49,12 @@ export class Pitcheck extends Stack {
       siteOrigin: website.origin,
     });
     const { index } = new Inspections(this, 'Inspections', { stage, environment, table });
-    const { stream } = new Events(this, 'Events', { stage, table, render, sweep, index, notify, remind, push });
+    const { forward } = new Events(this, 'Events', { stage, table, render, sweep, index, notify, remind, push });
     new CfnOutput(this, 'Site', { value: website.origin });
     new CfnOutput(this, 'SiteAddress', { value: website.address });
     new CfnOutput(this, 'SiteBucket', { value: website.bucket.bucketName });
     new CfnOutput(this, 'WebConfig', { value: this.toJsonString(website.config) });
+    new CfnOutput(this, 'ApiLog', { value: api.log.logGroupName });
     // The deployment checks that this URL rejects calls, because they bypass CloudFront.
     new CfnOutput(this, 'ApiAddress', { value: api.http.apiEndpoint });
     const sends = stage.found?.edgeSecret?.sends;
@@ -62,6 +63,6 @@ export class Pitcheck extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: identity.pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
     const { alarmsTo } = stage;
-    if (alarmsTo) new Monitoring(this, 'Monitoring', { stage, alarmsTo, stream, api, mails });
+    if (alarmsTo) new Monitoring(this, 'Monitoring', { stage, alarmsTo, api, table, sweep, forward });
   }
 }

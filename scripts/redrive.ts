@@ -18,10 +18,11 @@ Sends undelivered events again: stream batches that did not reach the bus, which
  * Shown for AWS, because StartMessageMoveTask doesn't support messages from Lambda or EventBridge. Source: SQS API
  * reference.
  */
-const ON_AWS = `Events that a function failed on are in a dead-letter queue. Send them again with the AWS CLI:
+const ON_AWS = `Events that a function failed on are in the dead-letter queue (output DeadLetters). To send them again:
 
-  queue=https://sqs.…/…render-failed…   function=…render…
-  while message=$(aws sqs receive-message --queue-url "$queue" --query 'Messages[0]' --output json) && [ -n "$message" ] && [ "$message" != null ]; do
+  queue=https://sqs.…
+  while message=$(aws sqs receive-message --queue-url "$queue" --message-attribute-names All --query 'Messages[0]' --output json) && [ -n "$message" ] && [ "$message" != null ]; do
+    function=$(jq -r '(.Body | fromjson).requestContext.functionArn // .MessageAttributes.TARGET_ARN.StringValue' <<<"$message")
     jq -r '.Body | fromjson | .requestPayload // .' <<<"$message" > event.json
     aws lambda invoke --function-name "$function" --invocation-type Event --cli-binary-format raw-in-base64-out --payload file://event.json /dev/null &&
       aws sqs delete-message --queue-url "$queue" --receipt-handle "$(jq -r .ReceiptHandle <<<"$message")"

@@ -6,7 +6,7 @@ const types = {
   ApiGatewayV2: 'Api Authorizer Integration Route Stage',
   Budgets: 'Budget',
   CloudFront: 'Distribution Function OriginAccessControl ResponseHeadersPolicy',
-  CloudWatch: 'Alarm',
+  CloudWatch: 'Alarm Dashboard',
   Cognito: 'UserPool UserPoolClient',
   DynamoDB: 'GlobalTable',
   Events: 'EventBus Rule',

@@ -55,17 +55,12 @@ describe('from the table to the bus', () => {
     expect(mapping.MaximumRecordAgeInSeconds).toBeGreaterThan(0);
   });
 
-  it('stores a batch that it gives up on in a bucket, which alone keeps it completely, and raises an alarm', () => {
+  it('stores a batch that it gives up on in a bucket, which alone keeps it completely', () => {
     const bucket = mapping.DestinationConfig.OnFailure.Destination['Fn::GetAtt'][0];
     const kept = resources(stack, 'AWS::S3::Bucket').find(({ id }) => id === bucket);
     expect(kept?.properties.LifecycleConfiguration.Rules).toMatchObject([{ ExpirationInDays: 14, Status: 'Enabled' }]);
-    const alarm = resources(stack, 'AWS::CloudWatch::Alarm').find(
-      ({ properties }) => properties.MetricName === 'OnFailureDestinationDeliveredEventCount',
-    );
-    expect(alarm?.properties.Dimensions).toEqual([
-      { Name: 'EventSourceMappingUUID', Value: { Ref: only(stack, 'AWS::Lambda::EventSourceMapping').id } },
-    ]);
-    expect(mapping.MetricsConfig).toEqual({ Metrics: ['EventCount'] });
+    // six custom metrics; an error line or the stream's age reports the cause earlier
+    expect(mapping.MetricsConfig).toBeUndefined();
   });
 });
 
@@ -117,7 +112,7 @@ describe('invoked functions', () => {
     expect(clocks.map((clock) => clock.ScheduleExpressionTimezone)).toEqual(['Pacific/Auckland', 'Pacific/Auckland']);
   });
 
-  it('have a queue for events that could not be delivered or handled, which raises an alarm', () => {
+  it('share one queue for events that could not be delivered or handled', () => {
     const configs = resources(stack, 'AWS::Lambda::EventInvokeConfig').map(({ properties }) => properties);
     const failed = (fn: string | undefined) =>
       configs.find(({ FunctionName }) => FunctionName.Ref === fn)?.DestinationConfig.OnFailure.Destination;
@@ -131,22 +126,17 @@ describe('invoked functions', () => {
       failed(remind),
       failed(push),
     ].map(idOf);
-    expect(new Set(used).size).toBe(used.length);
-
-    const queues = resources(stack, 'AWS::SQS::Queue').map(({ id }) => id);
-    expect(used.toSorted()).toEqual(queues.toSorted());
-    const watched = resources(stack, 'AWS::CloudWatch::Alarm')
-      .filter(({ properties }) => properties.MetricName === 'ApproximateNumberOfMessagesVisible')
-      .map(({ properties }) => idOf(properties.Dimensions[0].Value));
-    expect(watched.toSorted()).toEqual(queues.toSorted());
+    expect(used).toHaveLength(14);
+    expect(new Set(used)).toEqual(new Set([only(stack, 'AWS::SQS::Queue').id]));
   });
 });
 
-it('are named in the outputs for the start check of a deploy, like the stream mapping', () => {
+it('are named in the outputs for the start check of a deploy, like the stream mapping and what redrive reads', () => {
   const { Outputs = {} } = stack.template;
   const functions = resources(stack, 'AWS::Lambda::Function').map(({ id }) => id);
   for (const name of Object.keys(lambdas)) expect(functions).toContain(Outputs[functionOutput(name)]?.Value.Ref);
   expect(Outputs[STREAM_OUTPUT]?.Value.Ref).toBe(only(stack, 'AWS::Lambda::EventSourceMapping').id);
   expect(Outputs.UserPoolClientId?.Value.Ref).toBe(only(stack, 'AWS::Cognito::UserPoolClient').id);
+  for (const output of ['EventBus', 'UndeliveredBatches', 'DeadLetters']) expect(Outputs).toHaveProperty(output);
   expect(eventNames).not.toContain(START_CHECK);
 });

@@ -27,8 +27,8 @@ describe('in one account', () => {
   it('several stages in several regions share no name', () => {
     const names = Object.values(stages).flatMap((stage) => REGIONS.flatMap((region) => namesIn(stage, region)));
     // Bucket, edge function, headers of the site and of each link page, bucket access, bus, configuration set; with two
-    // sites, also the headers of the page between them.
-    expect(names).toHaveLength((9 + 10) * REGIONS.length);
+    // sites, also the headers of the page between them; with alarms, the dashboard.
+    expect(names).toHaveLength((9 + 11) * REGIONS.length);
     expect(new Set(names).size).toBe(names.length);
   });
 

@@ -1,0 +1,69 @@
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  LogQueryWidget,
+  Metric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { Api } from '../api.ts';
+import { functionLog } from '../logs.ts';
+import { regionalName } from '../names.ts';
+import type { Stage } from '../settings.ts';
+
+type Needs = { stage: Stage; api: Api; table: TableV2 };
+
+/** One page of CloudWatch for a stage: its alarms, the latest errors, and how much it works. */
+export const createDashboard = (scope: Construct, { stage, api, table }: Needs, alarms: Alarm[]) =>
+  new Dashboard(scope, 'Dashboard', {
+    dashboardName: regionalName(stage, 'status'),
+    widgets: [
+      [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 3 })],
+      [
+        new LogQueryWidget({
+          title: 'Latest errors; the stream names the function',
+          logGroupNames: [functionLog(scope).logGroupName],
+          queryLines: [
+            'fields @timestamp, @logStream, @message',
+            'filter level = "ERROR" or type like "platform"',
+            'sort @timestamp desc',
+            'limit 50',
+          ],
+          width: 24,
+        }),
+      ],
+      [
+        graph('Calls', [
+          api.stage.metricCount({ label: 'all', statistic: 'Sum' }),
+          api.stage.metricClientError({ label: '4xx', statistic: 'Sum' }),
+          api.stage.metricServerError({ label: '5xx', statistic: 'Sum' }),
+        ]),
+        graph('Time of a call', [
+          api.stage.metricLatency({ label: 'half', statistic: 'p50' }),
+          api.stage.metricLatency({ label: '95 of 100', statistic: 'p95' }),
+        ]),
+        graph('Functions of the account', [
+          Lambda.metricAllConcurrentExecutions({ label: 'at once' }),
+          Lambda.metricAllThrottles({ label: 'throttled', statistic: 'Sum' }),
+        ]),
+      ],
+      [
+        graph('Table units', [
+          table.metricConsumedReadCapacityUnits({ label: 'read' }),
+          table.metricConsumedWriteCapacityUnits({ label: 'written' }),
+        ]),
+        graph('Emails of the account', [mail('Send', 'Sum')]),
+        graph('Rate of returned emails', [
+          mail('Reputation.BounceRate', 'Maximum'),
+          mail('Reputation.ComplaintRate', 'Maximum'),
+        ]),
+      ],
+    ],
+  });
+
+const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8 });
+const mail = (metricName: string, statistic: string) => new Metric({ namespace: 'AWS/SES', metricName, statistic });
