@@ -44,7 +44,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     entry: 'lambdas/people.ts',
     description: 'API: accounts, organizations, reference lists',
     memoryMb: WHOLE_CPU_MB,
-    timeoutSeconds: 20,
+    timeoutSeconds: 10,
   },
   work: {
     entry: 'lambdas/work.ts',
@@ -64,13 +64,13 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     entry: 'lambdas/learn.ts',
     description: 'API: quizzes and training',
     memoryMb: 1024,
-    timeoutSeconds: 20,
+    timeoutSeconds: 10,
   },
   link: {
     entry: 'lambdas/link.ts',
     description: 'API: what people without an account see and decide',
     memoryMb: 1024,
-    timeoutSeconds: 20,
+    timeoutSeconds: 10,
     // Anyone can call it: its own concurrency protects the workshops from a flood.
     reservedConcurrency: 20,
     isAlwaysReserved: true,

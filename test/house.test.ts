@@ -92,6 +92,14 @@ describe('project structure', () => {
     expect(casting).toEqual([]);
   });
 
+  it('limits the time of every call to AWS', () => {
+    const endless = globSync('lambdas/**/*.ts').filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return /new \w+Client\((?!timeLimits\()/.test(text) || (/\bfetch\(/.test(text) && !/\bsignal\b/.test(text));
+    });
+    expect(endless).toEqual([]);
+  });
+
   it('imports every module with rules in a test', () => {
     // covered by tests of the sheets, emails and lists that use them
     const seenElsewhere = ['checksheets/next-step', 'checksheets/visits', 'notes/new-note', 'vehicles/format-model'];

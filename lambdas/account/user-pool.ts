@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import { callAws } from '../aws/call-aws.ts';
 import { userPoolEndpoint, userPoolId } from '../aws/environment.ts';
+import { fetchAws } from '../aws/time-limits.ts';
 
 const ResponseBody = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
@@ -29,7 +30,7 @@ export const signOutEverywhere = (accessToken: string) => callWith(accessToken, 
 
 /** Returns the response; undefined if the user pool rejects the token. */
 const callWith = async (accessToken: string, operation: 'GetUser' | 'GlobalSignOut') => {
-  const response = await fetch(userPoolEndpoint(), {
+  const response = await fetchAws(userPoolEndpoint(), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',

@@ -3,12 +3,11 @@ import { HttpRequest } from '@smithy/core/transport';
 import { SignatureV4, type SignatureV4Init } from '@smithy/signature-v4';
 import { credentials } from './credentials.ts';
 import { awsRegion } from './environment.ts';
+import { fetchAws } from './time-limits.ts';
 
 export type Signer = Pick<SignatureV4Init, 'credentials' | 'region'>;
 /** `target`: the operation's name with the prefix of the service's protocol. */
 type Call = { service: string; endpoint: string; target: string; body: object; signer?: Signer };
-
-const TIMEOUT_MS = 10_000;
 
 /**
  * Calls an AWS service that uses the JSON 1.1 protocol. Signs the request itself, because the SDK's client would make
@@ -27,7 +26,7 @@ export const callAws = async ({ service, endpoint, target, body: request, signer
       body,
     }),
   );
-  return fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return fetchAws(url, { method: 'POST', headers, body });
 };
 
 const ownSigner = (): Signer => ({ credentials, region: awsRegion() });

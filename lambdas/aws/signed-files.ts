@@ -4,6 +4,7 @@ import { HttpRequest } from '@smithy/core/transport';
 import { tryAgain } from '#shared/problem.ts';
 import { credentials } from './credentials.ts';
 import { awsRegion, filesBucket } from './environment.ts';
+import { fetchAws } from './time-limits.ts';
 
 const ADDRESS_SECONDS = 300;
 
@@ -17,13 +18,10 @@ export const signFileUrl = (key: string, { isNamed = false } = {}) =>
     ...(!isNamed && { 'response-content-disposition': 'inline' }),
   });
 
-const TIMEOUT_MS = 10_000;
-
 /** Deletes a file, if it exists. S3 keeps the deleted version for as long as the table's backups (`cdk/files.ts`). */
 export const deleteFile = async (key: string) => {
   const method = 'DELETE';
-  const request = { method, signal: AbortSignal.timeout(TIMEOUT_MS) };
-  const response = await fetch(await sign(method, key), request).catch(() => undefined);
+  const response = await fetchAws(await sign(method, key), { method }).catch(() => undefined);
   if (!response || response.status >= 500) throw tryAgain();
   if (!response.ok) throw new Error(`S3 returned ${response.status} for a deletion`);
 };

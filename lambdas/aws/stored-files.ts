@@ -6,10 +6,11 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { filesBucket } from './environment.ts';
+import { LONG_SILENCE_MS, timeLimits } from './time-limits.ts';
 
 let connected: S3Client | undefined;
 const s3 = () => {
-  connected ??= new S3Client({});
+  connected ??= new S3Client(timeLimits(LONG_SILENCE_MS));
   return connected;
 };
 

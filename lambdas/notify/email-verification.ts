@@ -6,6 +6,7 @@ import {
 import * as z from 'zod';
 import { emailChangedMail, newEmailMail, unverifiedMail, verifyEmailMail } from '#shared/mails/verify-email.ts';
 import { siteOrigin, userPoolId } from '../aws/environment.ts';
+import { timeLimits } from '../aws/time-limits.ts';
 import { mailOnce } from '../notifications/delivered.ts';
 import { table } from '../table/connect.ts';
 import { userKey } from '../table/keys.ts';
@@ -43,7 +44,7 @@ let connected: CognitoIdentityProviderClient | undefined;
  * ignores deleted users.
  */
 export const markEmailVerified = async (item: Item): Promise<void> => {
-  connected ??= new CognitoIdentityProviderClient({});
+  connected ??= new CognitoIdentityProviderClient(timeLimits());
   const verified = new AdminUpdateUserAttributesCommand({
     UserPoolId: userPoolId(),
     Username: String(item.userId),

@@ -3,12 +3,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Mail, MailPage, mailText } from '#shared/mails/mail.tsx';
 import { mailConfiguration } from '../aws/environment.ts';
+import { LONG_SILENCE_MS, timeLimits } from '../aws/time-limits.ts';
 import { formatSender } from './sender.ts';
 
 let connected: SESv2Client | undefined;
 /** Returns the SES client, which is reused while the Lambda is warm. */
 const ses = () => {
-  connected ??= new SESv2Client({});
+  connected ??= new SESv2Client(timeLimits(LONG_SILENCE_MS));
   return connected;
 };
 

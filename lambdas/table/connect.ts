@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { tableName } from '../aws/environment.ts';
+import { timeLimits } from '../aws/time-limits.ts';
 import { dynamoTable } from './dynamo-table.ts';
 import type { Table } from './table.ts';
 
@@ -9,7 +10,7 @@ let connected: Table | undefined;
 /** Returns the table, with one client for the lifetime of the Lambda instance. */
 export const table = (): Table => {
   connected ??= dynamoTable(
-    DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
+    DynamoDBDocumentClient.from(new DynamoDBClient(timeLimits()), { marshallOptions: { removeUndefinedValues: true } }),
     tableName(),
   );
   return connected;

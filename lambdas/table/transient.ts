@@ -5,17 +5,21 @@ const CODES = new Set([
   'TransactionConflictException',
   'TransactionInProgressException',
   'SlowDown',
+  // S3 is still storing an upload of the same file, perhaps an attempt that took too long
+  'ConditionalRequestConflict',
   'TimeoutError',
   'ETIMEDOUT',
   'ECONNRESET',
   'ECONNREFUSED',
   'EPIPE',
+  'UND_ERR_SOCKET',
 ]);
 
 /** True if an AWS service was throttled, unavailable or unreachable, so that the same call may succeed later. */
-export const isTransient = (error: unknown) => {
+export const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (CODES.has(error.name) || ('code' in error && CODES.has(String(error.code)))) return true;
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-  return Number($metadata?.httpStatusCode) >= 500;
+  // `fetch` throws an error whose cause has the code
+  return Number($metadata?.httpStatusCode) >= 500 || isTransient(error.cause);
 };

@@ -9,7 +9,10 @@ const MAX_PAUSE_MS = 3_200;
 const CONFLICT = 'TransactionConflict';
 const TRANSIENT = new Set([CONFLICT, 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-/** Sends a request and retries transient errors up to three times, conflicts up to ten, then throws `try-again`. */
+/**
+ * Sends a request and retries transient errors up to three times, conflicts up to ten, then throws `try-again`. A
+ * silent table isn't asked again, because the SDK has just tried three times (ADR-332).
+ */
 export const withRetry = async <T>(send: () => Promise<T>): Promise<T> => {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -17,7 +20,7 @@ export const withRetry = async <T>(send: () => Promise<T>): Promise<T> => {
     } catch (error) {
       if (isTooLarge(error)) throw tooLarge();
       if (!isRetryable(error)) throw error;
-      if (attempt >= (isConflict(error) ? CONFLICT_RETRIES : RETRIES)) throw tryAgain();
+      if (attempt >= retriesFor(error)) throw tryAgain();
       await pause(attempt);
     }
   }
@@ -38,6 +41,13 @@ const isTooLarge = (error: unknown) =>
 
 const isRetryable = (error: unknown) =>
   isTransient(error) || (error instanceof Error && listReasons(error).some(({ Code = '' }) => TRANSIENT.has(Code)));
+
+const retriesFor = (error: unknown) => {
+  if (isConflict(error)) return CONFLICT_RETRIES;
+  // a broken connection also has this name, but a code
+  const isSilence = error instanceof Error && error.name === 'TimeoutError' && !('code' in error);
+  return isSilence ? 0 : RETRIES;
+};
 
 const isConflict = (error: unknown) =>
   error instanceof Error &&

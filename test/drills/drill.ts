@@ -51,7 +51,7 @@ const proxyDynamo = async (target: string) => {
 type Drill = (cloud: Cloud, workshop: Workshop, patience: Patience) => Promise<Outcome>;
 const drills = new Map<string, Drill>([
   ['kills', (cloud, workshop, patience) => killsDrill(cloud, workshop, { kills: KILLS, sheetsPerKill: 5 }, patience)],
-  ['faults', (_, workshop, patience) => faultsDrill(proxy, workshop, SHEETS, patience)],
+  ['faults', (cloud, workshop, patience) => faultsDrill(cloud, proxy, workshop, SHEETS, patience)],
   ['engines', (cloud) => enginesDrill(cloud, options)],
   ['network', (cloud) => networkDrill(cloud)],
   ['record', (cloud) => recordDrill(cloud, options)],

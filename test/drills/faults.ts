@@ -1,8 +1,10 @@
+import type { Cloud } from '#scripts/local/cloud.ts';
 import type { FaultProxy } from '#test/fault-proxy/fault-proxy.ts';
 import type { Fault } from '#test/fault-proxy/faults.ts';
 import { inspectVehicle, inspectVehicles } from './client.ts';
 import { findOutcome, type Outcome } from './outcome.ts';
 import type { Patience } from './rendered.ts';
+import { silenceDrill } from './silence.ts';
 import type { Workshop } from './workshop.ts';
 
 const CLIENTS = 8;
@@ -15,8 +17,9 @@ const BAD_DAY: Fault[] = [
   ...(process.env.UNKIND === 'all' ? [{ kind: 'index-lag', ms: 3_000 } as const] : []),
 ];
 
-/** Lets eight clients work with these faults, then waits for the sheets without faults. */
+/** Lets eight clients work with these faults, waits for the sheets without faults, then silences table and files. */
 export const faultsDrill = async (
+  cloud: Cloud,
   proxy: FaultProxy | undefined,
   workshop: Workshop,
   sheets: number,
@@ -26,5 +29,7 @@ export const faultsDrill = async (
   proxy.setFaults(BAD_DAY);
   const sheetRuns = await inspectVehicles(sheets, CLIENTS, (n) => inspectVehicle(workshop, n));
   proxy.setFaults([]);
-  return findOutcome(workshop, sheetRuns, patience);
+  const { rows, broken } = await findOutcome(workshop, sheetRuns, patience);
+  const silence = await silenceDrill(cloud, workshop);
+  return { rows: [...rows, ...silence.rows], broken: { ...broken, ...silence.broken } };
 };

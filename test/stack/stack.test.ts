@@ -52,6 +52,10 @@ describe('the functions', () => {
     expect(made.find(({ Layers }) => Layers)).toMatchObject({ MemorySize: 2048 });
   });
 
+  it('of the API end before API Gateway does, after 30 seconds', () => {
+    for (const name of new Set(endpoints.map(({ fn }) => fn))) expect(lambdas[name].timeoutSeconds).toBeLessThan(29);
+  });
+
   it('have a role each and one log for all, in JSON without a line for every start and end, for three months', () => {
     expect(new Set(ours.map(({ properties }) => JSON.stringify(properties.Role))).size).toBe(ours.length);
     for (const { properties } of ours)
