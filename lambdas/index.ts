@@ -2,12 +2,11 @@ import { isStartCheck } from '#shared/events.ts';
 import { logLines } from './aws/log-lines.ts';
 import { markPasses, placeEstimates } from './estimates/mark-passes.ts';
 import { saveWof } from './history/wofs.ts';
-import type { Tenant } from './http/context.ts';
 import { countReasons, saveFact } from './inspections/count-inspection.ts';
 import { finishSubmission } from './inspections/finish-submission.ts';
 import { saveSearchTerms, scheduleInspectionReminders } from './inspections/index-inspection.ts';
 import { findInspection } from './inspections/records.ts';
-import { table } from './table/connect.ts';
+import { tenantOf } from './table/connect.ts';
 import { type Event, findEventItem } from './table/event-item.ts';
 import { readOrganizationId } from './table/keys.ts';
 
@@ -19,7 +18,7 @@ export const handler = async (event: Event): Promise<void> => {
   if (isStartCheck(event)) return;
   const item = await findEventItem(event);
   if (!item) throw new Error('The item to index is not readable yet');
-  const tenant: Tenant = { table: table(), organizationId: readOrganizationId(item) };
+  const tenant = tenantOf(readOrganizationId(item));
   const id = Number(item.inspectionId);
   const found = await findInspection(tenant, id, { consistent: true });
   if (!found) throw new Error(`Inspection ${id} is not readable yet`);

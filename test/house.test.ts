@@ -92,6 +92,12 @@ describe('project structure', () => {
     expect(casting).toEqual([]);
   });
 
+  it('connects to the table where calls and events begin, not in handlers, which get a restricted one', () => {
+    const connecting = globSync('lambdas/**/*.ts').filter((file) => /connect\.ts'/.test(readFileSync(file, 'utf8')));
+    const begins = /^lambdas\/(\w+\.ts|(notify|cognito|table)\/.+|checksheets\/render.+|links\/access\.ts)$/;
+    expect(connecting.filter((file) => !begins.test(file))).toEqual(['lambdas/notifications/delivered.ts']);
+  });
+
   it('limits the time of every call to AWS', () => {
     const endless = globSync('lambdas/**/*.ts').filter((file) => {
       const text = readFileSync(file, 'utf8');

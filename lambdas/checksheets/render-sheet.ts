@@ -2,7 +2,7 @@ import { checksheetFileName } from '#shared/checksheets/file-name.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
-import { table } from '../table/connect.ts';
+import { table, tenantOf } from '../table/connect.ts';
 import { headerKey } from '../table/keys.ts';
 import { renderDocument } from './document.ts';
 import { storeSheet } from './files.ts';
@@ -38,7 +38,7 @@ export const loadEarlier = async (context: Tenant, { recheckOf }: Inspection): P
 
 const renderOnce = async (sheet: SheetId) => {
   const { organizationId, inspectionId, checksheet } = sheet;
-  const found = await findInspection({ table: table(), organizationId }, inspectionId, { consistent: true });
+  const found = await findInspection(tenantOf(organizationId), inspectionId, { consistent: true });
   // events of one transaction may arrive before all of its items can be read
   if (!found) throw new Error(`Inspection ${inspectionId} is not readable yet`);
   const { header, inspection } = found;
@@ -47,7 +47,7 @@ const renderOnce = async (sheet: SheetId) => {
   if (lease === 'done' || lease === 'busy') return { outcome: lease, record };
   try {
     const photos = await loadPhotos(organizationId, inspection, checksheet);
-    const earlier = await loadEarlier({ table: table(), organizationId }, inspection);
+    const earlier = await loadEarlier(tenantOf(organizationId), inspection);
     const [printed] = await print([renderDocument(inspection, checksheet, new Date(), photos, earlier)]);
     if (!printed) throw new Error('Nothing was rendered');
     await storeSheet({ ...sheet, ...record }, printed, checksheetFileName(inspection, checksheet));

@@ -18,7 +18,7 @@ import {
 import { markFiguresPrinted, readRequest } from '../figures/pdf.ts';
 import { loadPaper } from '../papers/records.ts';
 import { countAttempt, PaperSheetId, setPrinted } from '../papers/stored.ts';
-import { table } from '../table/connect.ts';
+import { table, tenantOf } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/table.ts';
 import { withBrowser } from './chromium.ts';
@@ -80,7 +80,7 @@ const renderers: Partial<Record<EventName, typeof sheet | typeof paper | typeof 
 /** Renders a paper sheet. Needs no lease: it never changes, so concurrent renderings are the same. */
 const renderPaper = async (sheet: PaperSheetId) => {
   const { organizationId, paperInspectionId } = sheet;
-  const paper = await loadPaper({ table: table(), organizationId }, paperInspectionId);
+  const paper = await loadPaper(tenantOf(organizationId), paperInspectionId);
   if (paper.printed === 'ready') return 'done';
   try {
     const [printed] = await print([renderPaperDocument(paper, new Date())]);

@@ -81,18 +81,16 @@ export const loadShards = async (table: Table, day: NzDate) => {
 };
 
 /** Prepared days, so that each Lambda instance prepares a day only once. */
-const prepared = new WeakMap<Table, Set<NzDate>>();
+const prepared = new Set<NzDate>();
 
 /**
  * Prepares a day for work. Must be called before work is scheduled on any day except today and tomorrow, which the
  * sweep prepares.
  */
 export const prepareDay = async (table: Table, day: NzDate) => {
-  const days = prepared.get(table) ?? new Set();
-  prepared.set(table, days);
-  if (days.has(day)) return;
+  if (prepared.has(day)) return;
   await recordShards(table, day, DUE_SHARDS);
-  days.add(day);
+  prepared.add(day);
 };
 
 export const recordShards = (table: Table, day: NzDate, shards: number) =>

@@ -15,6 +15,7 @@ import {
 import { UNREAD_HEADER } from '#shared/notifications/api.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
+import { tableFor } from './across-tenants.ts';
 import { countCall, countLink } from './call-buckets.ts';
 import { findCallerIp, findNetwork, networkId } from './caller-ip.ts';
 import { compress } from './compress.ts';
@@ -96,7 +97,8 @@ const respond = async (event: Event, { endpoint, handle }: Route, checkAccess: C
   };
   const { headers } = event;
   const idempotency = parseIdempotencyKey(headers['idempotency-key'], event.body);
-  const response = withoutLimits(endpoint.response).parse(await handle(request, { ...who, idempotency, headers }));
+  const context = { ...who, table: tableFor(endpoint, who), idempotency, headers };
+  const response = withoutLimits(endpoint.response).parse(await handle(request, context));
   return {
     statusCode: endpoint.location ? 302 : (endpoint.status?.(response) ?? 200),
     headers: {

@@ -1,6 +1,6 @@
 import type { Audience } from '#shared/notifications/tellings.ts';
 import { isAdmin, loadMembers } from '../organizations/member-records.ts';
-import { table } from '../table/connect.ts';
+import { tenantOf } from '../table/connect.ts';
 import type { OrganizationId } from '../table/keys.ts';
 
 export type Admin = { id: string; email: string };
@@ -11,13 +11,13 @@ export const findRecipients = async (
   organizationId: OrganizationId,
   sender: string | undefined,
 ): Promise<string[]> => {
-  const members = await loadMembers({ table: table(), organizationId });
+  const members = await loadMembers(tenantOf(organizationId));
   const people = members.filter(({ member }) => isAdmin(member) || member.gsi1sk === sender);
   const ids = people.map(({ member }) => String(member.gsi1sk));
   return audience === 'senderOrAdmins' && sender !== undefined && ids.includes(sender) ? [sender] : ids;
 };
 
 export const listAdmins = async (organizationId: OrganizationId): Promise<Admin[]> =>
-  (await loadMembers({ table: table(), organizationId }))
+  (await loadMembers(tenantOf(organizationId)))
     .filter(({ member }) => isAdmin(member))
     .map(({ member, person }) => ({ id: String(member.gsi1sk), email: String(person?.email ?? '') }));

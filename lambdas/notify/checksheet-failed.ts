@@ -4,14 +4,14 @@ import { SheetId } from '../checksheets/stored.ts';
 import { findInspection } from '../inspections/records.ts';
 import { notifyOnce } from '../notifications/delivered.ts';
 import { createNotificationId } from '../notifications/notification-id.ts';
-import { table } from '../table/connect.ts';
+import { table, tenantOf } from '../table/connect.ts';
 import { memberKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
 /** Notifies the submitter, if they are still a member. */
 export const notifyOfFailedSheet = async (item: Item): Promise<void> => {
   const { organizationId, inspectionId, checksheet } = SheetId.parse(item);
-  const found = await findInspection({ table: table(), organizationId }, inspectionId);
+  const found = await findInspection(tenantOf(organizationId), inspectionId);
   if (!found) return;
   const { userId } = found.inspection.submittedBy;
   const member = await table().get(memberKey(userId, organizationId));

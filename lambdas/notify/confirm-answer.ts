@@ -13,7 +13,7 @@ import { mailOnce } from '../notifications/delivered.ts';
 import { countMail } from '../sent-links/count-mail.ts';
 import { readCustomerSince } from '../sent-links/stored.ts';
 import { createToken } from '../sent-links/token.ts';
-import { table } from '../table/connect.ts';
+import { table, tenantOf } from '../table/connect.ts';
 import { organizationKey, readEstimateId, readOrganizationId, withdrawalKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { buildFacts } from './estimate-facts.ts';
@@ -68,7 +68,7 @@ const confirm = async (
   prepare: (confirming: Confirming) => ((token: string) => Mail) | undefined,
 ) => {
   const organizationId = readOrganizationId(item);
-  const tenant = { table: table(), organizationId };
+  const tenant = tenantOf(organizationId);
   const found = await loadFoundEstimate(tenant, readEstimateId(item));
   const decided = found.decisions.find(({ key }) => key.sk === item.sk || withdrawalKey(key).sk === item.sk);
   if (!decided) throw new Error('The decision is missing');

@@ -28,7 +28,7 @@ import { closeMail } from '../reminders/mail-lines.ts';
 import { readCustomerSwitches } from '../reminders/people.ts';
 import { countMail } from '../sent-links/count-mail.ts';
 import { createToken } from '../sent-links/token.ts';
-import { table } from '../table/connect.ts';
+import { table, tenantOf } from '../table/connect.ts';
 import { type OrganizationId, organizationKey, remindersKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
@@ -152,7 +152,7 @@ const makeWofMail = async (
   workshop: Workshop,
   now: Date,
 ): Promise<Made | undefined> => {
-  const tenant = { table: table(), organizationId };
+  const tenant = tenantOf(organizationId);
   const standing = await findOpenReminder({ organizationId, kind: 'wof', id }, tenant, now);
   const moment = standing && currentMoment(standing.cause, now);
   if (standing?.cause.kind !== 'wof' || !moment || formatMoment(moment) !== once) return undefined;
@@ -182,7 +182,7 @@ const findWaiting = async (
   workshop: Workshop,
   now: Date,
 ): Promise<Waiting | undefined> => {
-  const tenant = { table: table(), organizationId };
+  const tenant = tenantOf(organizationId);
   const standing = await findOpenReminder({ organizationId, kind: 'estimate', id }, tenant, now);
   if (standing?.cause.kind !== 'estimate') return undefined;
   const { head, links, header } = await loadFoundEstimate(tenant, EstimateId.parse(id));

@@ -10,7 +10,7 @@ import { findOpenReminder } from '../reminders/causes.ts';
 import { readMail } from '../reminders/daily-mail.ts';
 import { closeMail } from '../reminders/mail-lines.ts';
 import { cachePeople, type People } from '../reminders/people.ts';
-import { table } from '../table/connect.ts';
+import { table, tenantOf } from '../table/connect.ts';
 import { userKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { sendMail } from './send-mail.ts';
@@ -49,7 +49,7 @@ const attemptLine = async (line: Line, userId: string, people: People, now: Date
 };
 
 const findLine = async ({ organizationId, kind, id, moment }: Line, userId: string, people: People, now: Date) => {
-  const standing = await findOpenReminder({ organizationId, kind, id }, { table: table(), organizationId }, now);
+  const standing = await findOpenReminder({ organizationId, kind, id }, tenantOf(organizationId), now);
   if (!standing) return [];
   const { cause, about, link } = standing;
   const current = currentMoment(cause, now);

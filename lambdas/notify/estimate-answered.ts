@@ -7,7 +7,7 @@ import { notifyOnce } from '../notifications/delivered.ts';
 import { createNotificationId } from '../notifications/notification-id.ts';
 import { requestNotificationPush } from '../push/requests.ts';
 import { hasDevices } from '../push/stored.ts';
-import { table } from '../table/connect.ts';
+import { table, tenantOf } from '../table/connect.ts';
 import { pushDevicesKey, readEstimateId, readOrganizationId } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { findRecipients } from './admins.ts';
@@ -26,7 +26,7 @@ const notifyWorkshop = async (name: NewsName, item: Item) => {
   const estimateId = readEstimateId(item);
   const at = new Date(readNews(item).at);
   const now = new Date();
-  const context = { table: table(), organizationId };
+  const context = tenantOf(organizationId);
   const found = await loadFoundEstimate(context, estimateId);
   const told = describeNews(item, found);
   if (!told) return;

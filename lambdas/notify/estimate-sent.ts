@@ -9,7 +9,7 @@ import { readHead } from '../estimates/stored.ts';
 import { loadSheetHeader, loadWhereabouts, searchPass } from '../estimates/whereabouts.ts';
 import { findRecheckDay } from '../inspections/stored-summary.ts';
 import { readCustomerSince } from '../sent-links/stored.ts';
-import { table } from '../table/connect.ts';
+import { table, tenantOf } from '../table/connect.ts';
 import { estimateKey, readOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { buildFacts } from './estimate-facts.ts';
@@ -34,7 +34,7 @@ export const mailEstimate = async (item: Item): Promise<void> => {
   const { sent } = head;
   const now = new Date();
   if (!sent || revokedAt || expiresAt <= now.toISOString()) return;
-  const tenant = { table: table(), organizationId };
+  const tenant = tenantOf(organizationId);
   const header = await loadSheetHeader(tenant, head);
   const inspection = await loadWhereabouts(tenant, head, header, { search: searchPass });
   // the email may be late: don't ask about an estimate that is withdrawn, being edited, or done

@@ -8,7 +8,7 @@ import { hasPassed } from '#shared/sheets/result.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { findInspection } from '../inspections/records.ts';
 import { readCustomerSince } from '../sent-links/stored.ts';
-import { table } from '../table/connect.ts';
+import { table, tenantOf } from '../table/connect.ts';
 import { organizationKey, readOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { readOrganization } from '../tenants/stored.ts';
@@ -30,7 +30,7 @@ export const mailSheet = async (item: Item): Promise<void> => {
   if (revokedAt || expiresAt <= new Date().toISOString()) return;
   const [organization, found] = await Promise.all([
     table().get(organizationKey(organizationId), { consistent: true }),
-    findInspection({ table: table(), organizationId }, inspectionId, { consistent: true }),
+    findInspection(tenantOf(organizationId), inspectionId, { consistent: true }),
   ]);
   if (!organization || !found || found.header.customerErased) return;
   // the sheet was corrected to another customer before the email was sent

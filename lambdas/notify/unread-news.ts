@@ -13,7 +13,7 @@ import { createNotificationId } from '../notifications/notification-id.ts';
 import { requestNotificationPush } from '../push/requests.ts';
 import { hasDevices } from '../push/stored.ts';
 import { countMail } from '../sent-links/count-mail.ts';
-import { table } from '../table/connect.ts';
+import { table, tenantOf } from '../table/connect.ts';
 import {
   notificationKey,
   organizationKey,
@@ -58,7 +58,7 @@ export const mailUnreadNews = async (item: Item): Promise<'later' | undefined> =
   const news = await table().get(made, { consistent: true });
   if (!news) return undefined;
   const organizationId = readOrganizationId(news);
-  const found = await loadFoundEstimate({ table: table(), organizationId }, readEstimateId(news));
+  const found = await loadFoundEstimate(tenantOf(organizationId), readEstimateId(news));
   if (!isLatestNews(news, found, now)) return undefined;
   const organization = await table().get(organizationKey(organizationId), { consistent: true });
   if (!organization || readClosing(organization) !== null) return undefined;
@@ -80,7 +80,7 @@ const mailEach = async (item: Item, { news, found, organization, now }: Telling)
   const { event, at } = readNews(news);
   const id = createNotificationId(new Date(at), `${news.pk}#${news.sk}`);
   const { head } = found;
-  const version = await loadSent({ table: table(), organizationId }, head.EstimateID, head.sent?.number ?? 1);
+  const version = await loadSent(tenantOf(organizationId), head.EstimateID, head.sent?.number ?? 1);
   const sender = version.savedBy?.userId;
   const [mailed] = tellings[event].mail;
   const answers = new Map(told.decision?.lines.map((one) => [one.id, one.decision]));

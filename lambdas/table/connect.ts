@@ -3,7 +3,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { tableName } from '../aws/environment.ts';
 import { timeLimits } from '../aws/time-limits.ts';
 import { dynamoTable } from './dynamo-table.ts';
+import type { OrganizationId } from './keys.ts';
 import type { Table } from './table.ts';
+import { restrictTable } from './tenant-wall.ts';
 
 let connected: Table | undefined;
 
@@ -15,3 +17,9 @@ export const table = (): Table => {
   );
   return connected;
 };
+
+/** Returns an organization with the table restricted to it, for functions that don't serve calls. */
+export const tenantOf = (organizationId: OrganizationId) => ({
+  table: restrictTable(table(), organizationId),
+  organizationId,
+});

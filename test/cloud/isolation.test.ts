@@ -145,6 +145,8 @@ describe.each(calls.filter(({ endpoint }) => needsSignIn(endpoint)))('$title', (
         const theirs = await send(call, asking, foreign);
         const nobodys = await send(call, asking, unknown);
         expect(theirs.status).toBe(nobodys.status);
+        // the handler itself refuses it, not just its restricted table
+        expect(theirs.status).toBeLessThan(500);
         expectNothingOf(theirs.text);
         if (theirs.status >= 400) expect(theirs.text).toBe(nobodys.text);
       }

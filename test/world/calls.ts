@@ -1,3 +1,4 @@
+import { tableFor } from '#lambdas/http/across-tenants.ts';
 import { keepDeclaredDetails } from '#lambdas/http/problems.ts';
 import { parse } from '#lambdas/http/request.ts';
 import type { routes } from '#lambdas/http/serve.ts';
@@ -26,7 +27,9 @@ export const makeCaller =
     const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = request;
     const parsed = { params, query: parse(endpoint.query, query ?? {}), body: parse(endpoint.body, body) };
     try {
-      return endpoint.response.parse(await handle(parsed, await contextFor(said, request))) as ResponseBody<Api[Name]>;
+      const context = await contextFor(said, request);
+      const table = tableFor(endpoint, context);
+      return endpoint.response.parse(await handle(parsed, { ...context, table })) as ResponseBody<Api[Name]>;
     } catch (error) {
       if (!(error instanceof Problem) || listProblems(endpoint).has(error.code))
         throw keepDeclaredDetails(error, endpoint, name);
