@@ -10,19 +10,17 @@ import {
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { endpoints, type FunctionName } from '#shared/api.ts';
+import { endpoints } from '#shared/api.ts';
 import { type PlannedRoute, planRoutes } from './api/plan-routes.ts';
 import type { Files } from './files.ts';
-import { FILES_TABLE_RIGHTS, LINK_TABLE_RIGHTS, QUERIED_INDEXES } from './functions.ts';
 import type { Identity } from './identity.ts';
-import { allowActions, allowKeys, allowObjects, createLambda } from './lambda.ts';
+import { allowActions, allowObjects, createLambda } from './lambda.ts';
 import { createLogGroup } from './logs.ts';
 import { allowSecret, getRegisterOptions } from './register.ts';
 import { edgeSecretReference, parameterReference, pushParameters, type Stage } from './settings.ts';
-import { indexArn } from './table.ts';
+import { allowTable } from './table.ts';
 
 type Needs = {
   stage: Stage;
@@ -31,17 +29,6 @@ type Needs = {
   files: Files;
   identity: Identity;
 };
-
-/** Single-item actions only: in a transaction, each operation needs its own permission. No Scan. */
-const TABLE_ACTIONS = [
-  'dynamodb:GetItem',
-  'dynamodb:BatchGetItem',
-  'dynamodb:Query',
-  'dynamodb:PutItem',
-  'dynamodb:UpdateItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:ConditionCheckItem',
-];
 
 /** Ids and numbers only: no IP address, query string, header or user input. */
 const LOGGED = {
@@ -108,20 +95,6 @@ export class Api extends Construct {
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
       for (const route of routes) addRoute(this.http, route, integration);
     }
-  }
-}
-
-/** Allows a function its table actions: for `files` and `link` by key prefix, for the others on the whole table. */
-function allowTable(fn: Lambda, name: FunctionName, table: TableV2) {
-  if (name === 'files' || name === 'link')
-    for (const [action, beginnings] of Object.entries(name === 'files' ? FILES_TABLE_RIGHTS : LINK_TABLE_RIGHTS))
-      allowKeys(fn, `dynamodb:${action}`, table.tableArn, beginnings);
-  else {
-    // `learn` checks conditions only on items that it writes
-    const actions = TABLE_ACTIONS.filter((action) => name !== 'learn' || !action.endsWith(':ConditionCheckItem'));
-    allowActions(fn, actions, [table.tableArn]);
-    const asked = QUERIED_INDEXES[name].map((index) => indexArn(table, index));
-    allowActions(fn, ['dynamodb:Query'], asked);
   }
 }
 

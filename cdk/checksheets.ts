@@ -7,9 +7,9 @@ import { Construct } from 'constructs';
 import { deadLetterQueue } from './dead-letters.ts';
 import type { Files } from './files.ts';
 import { chromiumLayer } from './functions.ts';
-import { allowActions, allowKeys, allowObjects, createLambda } from './lambda.ts';
+import { allowActions, allowObjects, createLambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
-import { indexArn } from './table.ts';
+import { allowTable } from './table.ts';
 
 type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2; files: Files; pool: UserPool };
 
@@ -32,28 +32,13 @@ export class Checksheets extends Construct {
       },
       layers: [chromium(this, stage)],
     });
-    allowActions(
-      this.render,
-      ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
-      [table.tableArn],
-    );
+    allowTable(this.render, 'render', table);
     allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
 
     this.sweep = createLambda(this, 'sweep', { stage, environment: { ...environment, USER_POOL_ID: pool.userPoolId } });
     // the sweep deletes accounts that were never verified
     allowActions(this.sweep, ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], [pool.userPoolArn]);
-    allowActions(
-      this.sweep,
-      ['dynamodb:Query'],
-      (['gsi1', 'gsi2', 'gsi3'] as const).map((index) => indexArn(table, index)),
-    );
-    allowActions(
-      this.sweep,
-      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
-      [table.tableArn],
-    );
-    // the sweep removes erased inspections from the search index, unless they were edited meanwhile
-    allowKeys(this.sweep, 'dynamodb:ConditionCheckItem', table.tableArn, ['ORG#']);
+    allowTable(this.sweep, 'sweep', table);
     for (const which of ['org/*/images/*', 'org/*/inspections/*', 'org/*/estimates/*'] as const)
       allowObjects(this.sweep, ['s3:DeleteObject'], files.bucket, which);
 

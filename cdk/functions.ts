@@ -163,38 +163,56 @@ export const chromiumLayer = {
 /** Maximum unpacked size of a function with its layers. Source: Lambda developer guide, "Lambda quotas": 250 MB. */
 export const LARGEST_UNPACKED_BYTES = 262_144_000;
 
-/**
- * Table rights of the function for photos: actions, with prefixes of partition keys. It reads the caller, drafts,
- * records and facts, writes photos and figures, requests sheets, counts uploads, and schedules the check for unused
- * files.
- */
-export const FILES_TABLE_RIGHTS: Record<string, readonly string[]> = {
-  GetItem: ['ORG#'],
-  BatchGetItem: ['ORG#', 'USER#'],
-  Query: ['ORG#'],
-  PutItem: ['ORG#', 'DUE#'],
-  UpdateItem: ['ORG#', 'USER#', 'DUE#'],
-  DeleteItem: ['DUE#'],
-  ConditionCheckItem: ['ORG#'],
+const READ = ['GetItem', 'BatchGetItem', 'Query'] as const;
+const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem'] as const;
+/** Single-item actions: in a transaction, each operation needs its own permission. No Scan. */
+export const TABLE_ACTIONS = [...READ, ...WRITE, 'ConditionCheckItem'] as const;
+
+/** What a function may do in the table. Its key prefixes apply to all of its actions (ADR-330). */
+export type TableRights = {
+  /** Beginnings of the partition keys that it uses, in the table and in its indexes. */
+  prefixes: readonly string[];
+  /** Default: all. */
+  actions?: readonly (typeof TABLE_ACTIONS)[number][];
+  /** The indexes that it queries. */
+  indexes?: readonly IndexName[];
 };
 
-/**
- * Table rights of the function for customers' links: it reads estimates and records by a link's token, writes decisions
- * and requests sheets. For visitors it reads an invite and the privacy policy.
- */
-export const LINK_TABLE_RIGHTS: Record<string, readonly string[]> = {
-  GetItem: ['LINK#', 'ORG#', 'DUE#', 'INVITE#', 'CONTENT#'],
-  BatchGetItem: ['ORG#'],
-  Query: ['ORG#'],
-  PutItem: ['ORG#', 'DUE#', 'REMIND#'],
-  UpdateItem: ['ORG#'],
-  DeleteItem: ['ORG#'],
-  ConditionCheckItem: ['ORG#'],
-};
-
-/** Indexes that the other API functions query. */
-export const QUERIED_INDEXES: Record<Exclude<FunctionName, 'files' | 'link'>, readonly IndexName[]> = {
-  people: ['gsi1'],
-  work: ['gsi1', 'gsi2', 'gsi4'],
-  learn: ['gsi1'],
-};
+/** The table rights of each function that uses the table. */
+export const TABLE_RIGHTS = {
+  people: {
+    prefixes: [
+      'ORG#',
+      'USER#',
+      'DUE#',
+      'REMIND#',
+      'INVITE#',
+      'ALLOWANCE#',
+      'PUSHENDPOINT#',
+      'CONTENT#',
+      'BUGREPORT',
+      'DIRECTORY',
+    ],
+    indexes: ['gsi1'],
+  },
+  work: { prefixes: ['ORG#', 'USER#', 'DUE#', 'REMIND#', 'LINK#', 'ALLOWANCE#'], indexes: ['gsi1', 'gsi2', 'gsi4'] },
+  files: { prefixes: ['ORG#', 'USER#', 'DUE#'] },
+  learn: {
+    prefixes: ['ORG#', 'USER#', 'DUE#', 'REMIND#', 'SHAREDQUIZ'],
+    actions: [...READ, ...WRITE],
+    indexes: ['gsi1'],
+  },
+  link: { prefixes: ['ORG#', 'DUE#', 'REMIND#', 'LINK#', 'INVITE#', 'CONTENT#'] },
+  render: { prefixes: ['ORG#', 'DUE#'], actions: ['GetItem', 'BatchGetItem', ...WRITE] },
+  sweep: { prefixes: ['ORG#', 'USER#', 'DUE', 'REMIND#', 'ALLOWANCE#'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
+  index: { prefixes: ['ORG#', 'DUE#', 'REMIND#'], indexes: ['gsi2'] },
+  notify: { prefixes: ['ORG#', 'USER#', 'DUE#', 'LINK#', 'ALLOWANCE#', 'BUGREPORT#'], indexes: ['gsi1', 'gsi2'] },
+  remind: { prefixes: ['ORG#', 'USER#', 'DUE#', 'REMIND'], actions: [...READ, ...WRITE], indexes: ['gsi1', 'gsi2'] },
+  push: {
+    prefixes: ['ORG#', 'USER#', 'PUSHENDPOINT#'],
+    actions: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2'],
+  },
+  'pre-sign-up': { prefixes: ['DUE#'], actions: ['PutItem', 'UpdateItem'] },
+  'post-confirmation': { prefixes: ['USER#', 'PUSHENDPOINT#'], actions: ['GetItem', ...WRITE] },
+} as const satisfies Partial<Record<LambdaName, TableRights>>;

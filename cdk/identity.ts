@@ -14,9 +14,10 @@ import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { PRODUCT } from '#shared/brand.ts';
 import { guardSignIn } from './firewall.ts';
-import { allowKeys, createLambda } from './lambda.ts';
+import { createLambda } from './lambda.ts';
 import { sesArn } from './mails/configuration.ts';
 import type { Stage } from './settings.ts';
+import { allowTable } from './table.ts';
 
 type Needs = { stage: Stage; table: TableV2; mails: ConfigurationSet };
 
@@ -30,8 +31,7 @@ export class Identity extends Construct {
     const postConfirmation = endingSessions(this, stage, table);
     const preSignUp = createLambda(this, 'pre-sign-up', { stage, environment: { TABLE_NAME: table.tableName } });
     // the function schedules a check of whether the account was verified
-    for (const action of ['PutItem', 'UpdateItem'])
-      allowKeys(preSignUp, `dynamodb:${action}`, table.tableArn, ['DUE#']);
+    allowTable(preSignUp, 'pre-sign-up', table);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
       // The email address is the user name. As an alias, it would work only once verified.
@@ -105,9 +105,7 @@ const acknowledgePool = (pool: UserPool) =>
 /** Ends all sessions of a person after a password reset, and removes their push devices. */
 function endingSessions(scope: Construct, stage: Stage, table: TableV2) {
   const fn = createLambda(scope, 'post-confirmation', { stage, environment: { TABLE_NAME: table.tableName } });
-  const keys = { GetItem: 'USER#', UpdateItem: 'USER#', PutItem: 'USER#', DeleteItem: 'PUSHENDPOINT#' };
-  for (const [action, beginning] of Object.entries(keys))
-    allowKeys(fn, `dynamodb:${action}`, table.tableArn, [beginning]);
+  allowTable(fn, 'post-confirmation', table);
   return fn;
 }
 

@@ -4,9 +4,9 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
 import { deadLetterQueue } from './dead-letters.ts';
-import { allowActions, createLambda } from './lambda.ts';
+import { createLambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
-import { indexArn } from './table.ts';
+import { allowTable } from './table.ts';
 
 type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2 };
 
@@ -17,15 +17,7 @@ export class Inspections extends Construct {
   constructor(scope: Construct, id: string, { stage, environment, table }: Needs) {
     super(scope, id);
     this.index = createLambda(this, 'index', { stage, environment });
-    allowActions(
-      this.index,
-      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
-        (action) => `dynamodb:${action}`,
-      ),
-      [table.tableArn],
-    );
-    // finds a vehicle's other inspections, whose estimates are done once it passes
-    allowActions(this.index, ['dynamodb:Query'], [indexArn(table, 'gsi2')]);
+    allowTable(this.index, 'index', table);
     this.index.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(6),

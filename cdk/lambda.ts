@@ -70,20 +70,6 @@ export function createLambda(
 export const allowActions = (fn: Lambda, actions: string[], resources: string[]) =>
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
 
-/**
- * Allows an action on items whose partition keys have one of these prefixes. Works only for actions that take a key.
- */
-export const allowKeys = (fn: Lambda, action: string, tableArn: string, beginnings: readonly string[]) =>
-  fn.addToRolePolicy(
-    new PolicyStatement({
-      actions: [action],
-      resources: [tableArn],
-      conditions: {
-        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': beginnings.map((beginning) => `${beginning}*`) },
-      },
-    }),
-  );
-
 /** Allows actions on all organizations' objects (under `org/`), or on some of them. */
 export function allowObjects(fn: Lambda, actions: string[], bucket: Bucket, which: `org/${string}` = 'org/*') {
   allowActions(fn, actions, [bucket.arnForObjects(which)]);

@@ -7,11 +7,11 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { deadLetterQueue } from './dead-letters.ts';
-import { allowActions, allowKeys, createLambda } from './lambda.ts';
+import { allowActions, createLambda } from './lambda.ts';
 import { sesArn } from './mails/configuration.ts';
 import { allowSecret } from './register.ts';
 import { pushParameters, type Stage } from './settings.ts';
-import { indexArn } from './table.ts';
+import { allowTable } from './table.ts';
 
 type Needs = {
   stage: Stage;
@@ -41,14 +41,12 @@ export class Notifications extends Construct {
         USER_POOL_ID: pool.userPoolId,
       },
     });
-    allowActions(this.notify, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
+    allowTable(this.notify, 'notify', table);
     allowActions(this.notify, ['cognito-idp:AdminUpdateUserAttributes'], [pool.userPoolArn]);
     allowMails(this.notify, stage, mails);
-    // checks that a complaint comes from a current customer, and that an email was never sent before deleting its item
-    allowKeys(this.notify, 'dynamodb:ConditionCheckItem', table.tableArn, ['ORG#']);
 
     this.remind = createLambda(this, 'remind', { stage, environment });
-    allowActions(this.remind, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
+    allowTable(this.remind, 'remind', table);
 
     const { keys } = pushParameters(stage);
     this.push = createLambda(this, 'push', {
@@ -56,21 +54,8 @@ export class Notifications extends Construct {
       environment: { ...environment, SITE_ORIGIN: siteOrigin, PUSH_KEYS_PARAMETER: keys },
     });
     allowSecret(this.push, keys);
-    allowActions(this.push, ['dynamodb:Query'], [indexArn(table, 'gsi1'), indexArn(table, 'gsi2')]);
-    allowActions(
-      this.push,
-      ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
-      [table.tableArn],
-    );
+    allowTable(this.push, 'push', table);
 
-    for (const fn of [this.notify, this.remind])
-      allowActions(
-        fn,
-        ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
-          (action) => `dynamodb:${action}`,
-        ),
-        [table.tableArn],
-      );
     for (const fn of [this.notify, this.remind, this.push])
       fn.configureAsyncInvoke({
         retryAttempts: 2,

@@ -8,7 +8,10 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { TABLE_ACTIONS, TABLE_RIGHTS, type TableRights } from './functions.ts';
 import { type IndexName, indexes, indexKeys, indexNames, STREAM_VIEW, tableKeys } from './table-shape.ts';
 
 const key = (name: string): Attribute => ({ name, type: AttributeType.STRING });
@@ -43,5 +46,16 @@ export const createTable = (scope: Construct) =>
     removalPolicy: RemovalPolicy.RETAIN,
   });
 
-/** Returns the ARN of one index: a policy with `index/*` would also cover future indexes. */
-export const indexArn = (table: TableV2, name: IndexName) => `${table.tableArn}/index/${name}`;
+/** Allows a function its actions on items with its key prefixes, and queries of its indexes (`TABLE_RIGHTS`). */
+export function allowTable(fn: Lambda, name: keyof typeof TABLE_RIGHTS, table: TableV2) {
+  const { prefixes, actions = TABLE_ACTIONS, indexes = [] }: TableRights = TABLE_RIGHTS[name];
+  const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`) } };
+  const allow = (allowed: readonly string[], resources: string[]) =>
+    fn.addToRolePolicy(
+      new PolicyStatement({ actions: allowed.map((action) => `dynamodb:${action}`), resources, conditions }),
+    );
+  allow(actions, [table.tableArn]);
+  // by name: `index/*` would also cover future indexes
+  const arns = indexes.map((index) => `${table.tableArn}/index/${index}`);
+  if (arns.length > 0) allow(['Query'], arns);
+}

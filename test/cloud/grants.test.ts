@@ -50,7 +50,11 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
   [/^push dynamodb:Query \S+index\/gsi2$/, 'the same code for push, which reads it but is not reached here'],
   [/^sweep s3:DeleteObject /, 'a file is deleted days after the last reference to it'],
   [/^render dynamodb:PutItem /, 'a sheet that cannot be printed is reported'],
-  [/^link dynamodb:GetItem \S+ DUE#/, 'for a failed sheet, the function checks whether an edit has requested it since'],
+  [/^learn \S+ DUE#/, 'an exam ends in time'],
+  [/^index \S+ DUE#/, 'a record of an erased customer is checked again'],
+  [/^(remind|sweep) \S+ (DUE|REMIND)#/, 'the sweep continues a run of reminders that has become too long'],
+  [/^sweep \S+ ALLOWANCE#/, 'a reminder of an unverified account counts towards the limits of emails'],
+  [/^notify \S+ ALLOWANCE#/, 'a reminder to a customer counts towards the limits of emails'],
   [/^sweep dynamodb:ConditionCheckItem /, 'a record is checked again after the person in it was erased'],
   [/^files dynamodb:ConditionCheckItem /, 'a photo of a failed item is copied to a recheck that was started meanwhile'],
 ];
@@ -217,6 +221,7 @@ async function playWorkshop() {
   expect(await call('organizations', 'regenerateInvite', {}, as)).not.toBe(gone);
   const hand = await joinByInvite(await call('organizations', 'invite', {}, as));
   await call('organizations', 'members', {}, as);
+  await call('organizations', 'suggestions', { query: { search: 'Grants' } });
   await call('organizations', 'removeMember', { params: { id: hand.id } }, as);
 
   const { id: subUser } = await call('account', 'createSubUser', {

@@ -2,22 +2,26 @@ import { matches } from '#scripts/local/grants/allows.ts';
 import type { Roles } from '#scripts/local/grants/roles.ts';
 import type { RecordedCall } from './recorded-calls.ts';
 
-/** Lists the grants of functions that none of these calls needed, such as `work dynamodb:Query …/index/gsi3`. */ export const listUnusedGrants =
-  (roles: Roles, calls: readonly RecordedCall[]): string[] =>
-    [...roles].flatMap(([fn, statements]) =>
-      statements.flatMap(({ actions, resources, conditions }) =>
-        actions.flatMap((action) =>
-          resources.flatMap((resource) => {
-            const used = calls.filter(
-              (call) => call.fn === fn && call.action === action && matches(resource, call.resource),
-            );
-            const grant = `${fn} ${action} ${resource.replace(/^arn:aws:[\w-]+:[^:]*:\d*:/, '')}`;
-            const beginnings = conditions['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
-            if (!beginnings) return used.length > 0 ? [] : [grant];
-            return beginnings
-              .filter((beginning) => !used.some((call) => call.beginnings.some((begun) => matches(beginning, begun))))
-              .map((beginning) => `${grant} ${beginning}`);
-          }),
-        ),
-      ),
-    );
+/**
+ * Lists the grants of functions that none of these calls needed, such as `work dynamodb:Query …/index/gsi3`. A key
+ * prefix is needed if any action of its statement used it.
+ */
+export const listUnusedGrants = (roles: Roles, calls: readonly RecordedCall[]): string[] =>
+  [...roles].flatMap(([fn, statements]) =>
+    statements.flatMap(({ actions, resources, conditions }) =>
+      resources.flatMap((resource) => {
+        const used = calls.filter((call) => call.fn === fn && matches(resource, call.resource));
+        const place = resource.replace(/^arn:aws:[\w-]+:[^:]*:\d*:/, '');
+        const held = conditions['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? [];
+        const prefixes = place.includes('/index/') ? [] : held;
+        return [
+          ...actions
+            .filter((action) => !used.some((call) => call.action === action))
+            .map((action) => `${fn} ${action} ${place}`),
+          ...prefixes
+            .filter((prefix) => !used.some(({ beginnings }) => beginnings.some((begun) => matches(prefix, begun))))
+            .map((prefix) => `${fn} ${place} ${prefix}`),
+        ];
+      }),
+    ),
+  );

@@ -26,7 +26,7 @@ describe('the permissions that a call needs', () => {
   const TableName = 'pitcheck';
   const Key = { pk: { S: 'ORG#a' }, sk: { S: 'X' } };
 
-  it('cover each part of a transaction', () => {
+  it('cover each part of a transaction, with the keys of all parts', () => {
     const TransactItems = [
       { Put: { TableName, Item: { ...Key, n: { N: '1' } } } },
       { Update: { TableName, Key: { ...Key, pk: { S: 'USER#b' } } } },
@@ -34,10 +34,10 @@ describe('the permissions that a call needs', () => {
       { ConditionCheck: { TableName, Key } },
     ];
     expect(said(post('dynamodb', 'TransactWriteItems', { TransactItems }))).toEqual([
-      ['dynamodb:PutItem', 'table/pitcheck', 'ORG#a'],
-      ['dynamodb:UpdateItem', 'table/pitcheck', 'USER#b'],
-      ['dynamodb:DeleteItem', 'table/pitcheck', 'ORG#a'],
-      ['dynamodb:ConditionCheckItem', 'table/pitcheck', 'ORG#a'],
+      ['dynamodb:PutItem', 'table/pitcheck', 'ORG#a,USER#b,ORG#a,ORG#a'],
+      ['dynamodb:UpdateItem', 'table/pitcheck', 'ORG#a,USER#b,ORG#a,ORG#a'],
+      ['dynamodb:DeleteItem', 'table/pitcheck', 'ORG#a,USER#b,ORG#a,ORG#a'],
+      ['dynamodb:ConditionCheckItem', 'table/pitcheck', 'ORG#a,USER#b,ORG#a,ORG#a'],
     ]);
   });
 

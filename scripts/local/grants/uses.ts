@@ -32,7 +32,8 @@ const one = (action: string) => (body: unknown) => {
 
 /**
  * Permissions by part of a transaction, because each part needs its own. Source: DynamoDB developer guide, "Using IAM
- * with DynamoDB transactions".
+ * with DynamoDB transactions". It doesn't say which keys a condition sees: checks each part against the keys of all,
+ * the stricter reading.
  */
 const PARTS = {
   Put: 'PutItem',
@@ -57,13 +58,16 @@ const operations: Record<string, (body: unknown) => Use[]> = {
     Object.entries(Batch.parse(body).RequestItems).map(([table, { Keys }]) =>
       inTable('BatchGetItem', table, Keys.map(keyOf)),
     ),
-  'dynamodb TransactWriteItems': (body) =>
-    Transaction.parse(body).TransactItems.flatMap((parts) =>
+  'dynamodb TransactWriteItems': (body) => {
+    const uses = Transaction.parse(body).TransactItems.flatMap((parts) =>
       Object.entries(PARTS).flatMap(([part, action]) => {
         const written = parts[part as keyof typeof PARTS];
         return written ? one(action)(written) : [];
       }),
-    ),
+    );
+    const keys = uses.flatMap(({ context }) => context['dynamodb:LeadingKeys'] ?? []);
+    return uses.map((use) => ({ ...use, context: { 'dynamodb:LeadingKeys': keys } }));
+  },
   'events PutEvents': (body) => {
     const { Entries } = z.object({ Entries: z.array(z.object({ EventBusName: z.string() })) }).parse(body);
     return Entries.map(({ EventBusName }) => ({
