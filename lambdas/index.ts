@@ -2,7 +2,7 @@ import { isStartCheck } from '#shared/events.ts';
 import { logLines } from './aws/log-lines.ts';
 import { markPasses, placeEstimates } from './estimates/mark-passes.ts';
 import { saveWof } from './history/wofs.ts';
-import { countReasons, saveFact } from './inspections/count-inspection.ts';
+import { countInspection } from './inspections/count-inspection.ts';
 import { finishSubmission } from './inspections/finish-submission.ts';
 import { saveSearchTerms, scheduleInspectionReminders } from './inspections/index-inspection.ts';
 import { findInspection } from './inspections/records.ts';
@@ -28,9 +28,7 @@ export const handler = async (event: Event): Promise<void> => {
   await saveWof(tenant, found.inspection);
   await markPasses(tenant, found.inspection);
   await placeEstimates(tenant, id);
-  // these may fail while other sheets change the same counts
-  await saveFact(tenant, id, found);
-  // after the rest of the record, because it marks the revision as indexed
-  await countReasons(tenant, found);
+  // last, because it marks the revision as indexed, and may fail while other sheets change the same counts
+  await countInspection(tenant, found);
   logLines.info({ organizationId: tenant.organizationId, inspectionId: id });
 };

@@ -13,14 +13,28 @@ import {
   searchTermKey,
 } from '../table/keys.ts';
 import type { Item, Table, Write } from '../table/table.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { findInspection } from './records.ts';
 import { findNumberTerms } from './same-numbers.ts';
 import { findNameTerms, findVinTerms, type SearchTerm } from './search-terms.ts';
 
 /**
- * Updates the search terms of an inspection to match its record. Writes nothing if there is a newer revision, which has
- * its own event. Returns the number of changes.
+ * Updates the search terms of an inspection to match its record, with plain writes (ADR-361): if they may be stale
+ * because the record was edited meanwhile, repeats with the new revision. Returns the number of changes.
  */
-export const saveSearchTerms = async (tenant: Tenant, inspection: Inspection, now = new Date()) => {
+export const saveSearchTerms = (tenant: Tenant, inspection: Inspection, now = new Date()): Promise<number> => {
+  let current = inspection;
+  return retryUntilWritten(async () => {
+    const changes = await writeSearchTerms(tenant, current, now);
+    if (changes === 0) return 0;
+    const found = await findInspection(tenant, inspection.id, { consistent: true });
+    if (!found || found.inspection.revision === current.revision) return changes;
+    current = found.inspection;
+    return undefined;
+  });
+};
+
+const writeSearchTerms = async (tenant: Tenant, inspection: Inspection, now: Date) => {
   const { table: store, organizationId } = tenant;
   const customer = await findNamed(inspection, tenant, inspection.createdAt);
   const wanted = new Map(makeSearchTerms(organizationId, inspection, customer).map((line) => [line.sk, line]));
@@ -30,14 +44,13 @@ export const saveSearchTerms = async (tenant: Tenant, inspection: Inspection, no
   const stored = new Set(items.map(({ sk }) => sk));
   const missing = [...wanted.values()].filter(({ sk }) => !stored.has(sk));
   const stale = items.filter(({ sk }) => !wanted.has(sk));
-  if (missing.length + stale.length === 0 && !left) return 0;
-  await store.write(
-    ...(left && customer
-      ? [removeName(header, inspection.revision, customer.id), { put: erasureDue(organizationId, customer.id, now) }]
-      : [{ check: header, condition: 'revision = :seen', values: { ':seen': inspection.revision } }]),
-    ...missing.map((put) => ({ put })),
-    ...stale.map((remove) => ({ remove })),
-  );
+  if (left && customer)
+    await store.write(removeName(header, inspection.revision, customer.id), {
+      put: erasureDue(organizationId, customer.id, now),
+    });
+  // one at a time: after an error, none may still be on its way
+  for (const item of missing) await store.put(item);
+  for (const item of stale) await store.remove(item);
   return missing.length + stale.length;
 };
 

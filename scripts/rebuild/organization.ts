@@ -3,7 +3,7 @@ import { markFrom } from '#lambdas/counters/facts.ts';
 import { readIndexed } from '#lambdas/due/indexing.ts';
 import { saveWof } from '#lambdas/history/wofs.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
-import { countReasons, saveFact } from '#lambdas/inspections/count-inspection.ts';
+import { countInspection } from '#lambdas/inspections/count-inspection.ts';
 import { saveSearchTerms, scheduleInspectionReminders } from '#lambdas/inspections/index-inspection.ts';
 import type { Item } from '#lambdas/table/table.ts';
 import { type Counts, compareCounts, readCounts, writeDifference } from './counts.ts';
@@ -24,12 +24,11 @@ const TRIES = 10;
  */
 export const rebuildOrganization = async (tenant: Tenant) => {
   const made = { lines: 0, facts: 0 };
-  const done = await forEachRecord(tenant, async (id, found) => {
+  const done = await forEachRecord(tenant, async (_, found) => {
     made.lines += await saveSearchTerms(tenant, found.inspection);
-    made.facts += await saveFact(tenant, id, found);
-    await countReasons(tenant, found);
     await scheduleInspectionReminders(tenant, found.inspection);
     await saveWof(tenant, found.inspection);
+    made.facts += await countInspection(tenant, found);
   });
   await markFrom(tenant, 0);
   return {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { invoke, type loadHandler } from '#scripts/local/lambda/handler.ts';
+import type { EventName } from '#shared/events.ts';
 import type { startMeter, Trip } from './meter.ts';
 
 export type Cost = { trips: number; read: number; write: number };
@@ -37,3 +39,14 @@ export const measureCall =
       context: costOf(trips.filter(({ ofContext }) => ofContext)),
     };
   };
+
+/** Delivers an event to a handler. Returns its cost. */
+export const measureEvent = async (
+  meter: Awaited<ReturnType<typeof startMeter>>,
+  handler: Awaited<ReturnType<typeof loadHandler>>,
+  event: { 'detail-type': EventName; detail: object },
+) => {
+  meter.taken();
+  await invoke(handler, 'event', { id: randomUUID(), ...event }, 20_000);
+  return costOf(meter.taken());
+};

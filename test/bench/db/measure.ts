@@ -14,7 +14,7 @@ import { makeEvent, makeLambdaEnvironment } from '../lambda/event.ts';
 import { makePassedSheet, makeSheetWithTenFails } from '../sheets.ts';
 import { organization } from '../workshop.ts';
 import { writeFigures } from '../write-figures.ts';
-import { type Cost, measureCall } from './calls.ts';
+import { type Cost, measureCall, measureEvent } from './calls.ts';
 import { countItemBytes } from './item-size.ts';
 import { startMeter } from './meter.ts';
 import { calculateShares, takeSnapshot } from './shares.ts';
@@ -26,6 +26,8 @@ export type DatabaseFigures = {
   autosave: Cost;
   submit: Cost;
   submitAllPassed: Cost;
+  /** Indexing the submission, with vehicle, customer and owner. */
+  index: Cost;
   /** The write units of each kind of item in the submission. */
   shares: { fails: Record<string, number>; allPassed: Record<string, number> };
   list25: Cost;
@@ -84,6 +86,10 @@ const beforeSubmit = await takeSnapshot(table.client);
 const versions = { ...autosave.answer.versions, ...ofOneField.answer.versions };
 const submit = await submitted({ ...autosave.answer, versions }, { ...sheet, vehicleOdometer: 128_451 });
 const fails = calculateShares(beforeSubmit, await takeSnapshot(table.client));
+const index = await measureEvent(meter, await loadHandler(bundleOf('index')), {
+  'detail-type': 'InspectionSubmitted',
+  detail: headerKey(organization.OrganizationID, submit.answer.id),
+});
 const passedDraft = await draftOf(makePassedSheet());
 const beforeAllPassed = await takeSnapshot(table.client);
 const submitAllPassed = await submitted(passedDraft, makePassedSheet());
@@ -117,6 +123,7 @@ writeFigures({
   autosave: autosave.cost,
   submit: submit.cost,
   submitAllPassed: submitAllPassed.cost,
+  index,
   shares,
   list25: list25.cost,
   list100: list100.cost,

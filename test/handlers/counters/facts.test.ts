@@ -4,7 +4,7 @@ import { addOlderFacts } from '#lambdas/counters/facts.ts';
 import { createDraft } from '#lambdas/drafts/records.ts';
 import type { Context } from '#lambdas/http/context.ts';
 import { handler } from '#lambdas/index.ts';
-import { saveFact } from '#lambdas/inspections/count-inspection.ts';
+import { countInspection, saveFact } from '#lambdas/inspections/count-inspection.ts';
 import { edit } from '#lambdas/inspections/edit.ts';
 import { recheck } from '#lambdas/inspections/recheck.ts';
 import { findInspection, loadInspection } from '#lambdas/inspections/records.ts';
@@ -133,6 +133,16 @@ describe('the facts of an inspection', () => {
     await enterInVic(id);
     await saveFact(tenant, id, seen);
     expect(await counted()).toMatchObject([{ vicEntered: true }]);
+  });
+
+  it('don’t mark an edit as indexed if an event read the record before the edit', async () => {
+    const { tenant, submitted, counted, pass } = workshop();
+    const { id } = await submitted(failing(), NOW);
+    const seen = await findInspection(tenant, id, { consistent: true });
+    await pass(id);
+    if (seen) await countInspection(tenant, seen);
+    expect(await counted()).toMatchObject([{ passed: true, edits: 1 }]);
+    expect(await table().get(headerKey(tenant.organizationId, id))).not.toHaveProperty('indexed');
   });
 
   it('are current if everything that changes them happens at once, during a rebuild', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tenant } from '#lambdas/http/context.ts';
-import { countReasons } from '#lambdas/inspections/count-inspection.ts';
+import { countInspection } from '#lambdas/inspections/count-inspection.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
 import { listCommonReasons } from '#lambdas/reference/reasons-used.ts';
 import { table } from '#lambdas/table/connect.ts';
@@ -29,7 +29,7 @@ const failing = (name: ItemName, ...given: string[]) => {
 
 const count = async (tenant: Tenant, { id }: Inspection) => {
   const found = await findInspection(tenant, id, { consistent: true });
-  if (found) await countReasons(tenant, found);
+  if (found) await countInspection(tenant, found);
 };
 const submitAndCount = async (tenant: Tenant, inspection: Inspection) => {
   await storeRecord(tenant.organizationId, inspection);
