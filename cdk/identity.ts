@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   CfnUserPool,
   ClientAttributes,
+  FeaturePlan,
   Mfa,
   UserPool,
   type UserPoolClient,
@@ -33,6 +34,8 @@ export class Identity extends Construct {
     // the function schedules a check of whether the account was verified
     allowTable(preSignUp, 'pre-sign-up', table);
     this.pool = new UserPool(this, 'Pool', {
+      // Only rotation needs more than Lite (ADR-362).
+      featurePlan: stage.rotateRefreshTokens ? FeaturePlan.ESSENTIALS : FeaturePlan.LITE,
       selfSignUpEnabled: true,
       // The email address is the user name. As an alias, it would work only once verified.
       signInAliases: { email: true },
@@ -98,7 +101,7 @@ const acknowledgePool = (pool: UserPool) =>
     },
     {
       id: 'AwsSolutions-COG8',
-      reason: 'The Plus plan is paid by the user; SRP, optional TOTP and the throttle are enough here.',
+      reason: 'The Plus plan charges for every user; SRP, optional TOTP and the throttle are enough here.',
     },
   );
 

@@ -122,9 +122,13 @@ it('has users who sign in by email and password, which is never sent, with an op
   });
 });
 
-it('has refresh token rotation if switched on, with a grace period of one minute', () => {
+it('has refresh token rotation, and the plan that contains it, if switched on, with a grace period of one minute', () => {
   expect(only(stack, 'AWS::Cognito::UserPoolClient').properties).not.toHaveProperty('RefreshTokenRotation');
   const rotating = synthesize(largest);
+  expect([stack, rotating].map((one) => only(one, 'AWS::Cognito::UserPool').properties.UserPoolTier)).toEqual([
+    'LITE',
+    'ESSENTIALS',
+  ]);
   expect(only(rotating, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
     // Cognito refuses to combine rotation with the other refresh flow
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
