@@ -10,6 +10,7 @@ import {
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { endpoints } from '#shared/api.ts';
@@ -21,6 +22,7 @@ import { createLogGroup } from './logs.ts';
 import { allowSecret, getRegisterOptions } from './register.ts';
 import { edgeSecretReference, parameterReference, pushParameters, type Stage } from './settings.ts';
 import { allowTable } from './table.ts';
+import { keepWarm } from './warm-up.ts';
 
 type Needs = {
   stage: Stage;
@@ -76,6 +78,7 @@ export class Api extends Construct {
     const edge = takes.length > 0 && {
       EDGE_SECRETS: takes.map((version) => edgeSecretReference(stage, version)).join(' '),
     };
+    const calledByHome: Lambda[] = [];
     for (const [name, routes] of Map.groupBy(planRoutes(endpoints), ({ fn }) => fn)) {
       const register = name === 'work' && carjamKeyParameter ? getRegisterOptions(carjamKeyParameter) : undefined;
       const fn = createLambda(this, name, {
@@ -83,6 +86,7 @@ export class Api extends Construct {
         ...register,
         environment: { ...environment, ...edge, ...(name === 'people' && forPeople), ...register?.environment },
       });
+      if (name === 'people' || name === 'work' || name === 'learn') calledByHome.push(fn);
       if (register && carjamKeyParameter) allowSecret(fn, carjamKeyParameter);
       // only the API changes the login email: the browser's token isn't allowed to
       if (name === 'people') allowActions(fn, ['cognito-idp:AdminUpdateUserAttributes'], [identity.pool.userPoolArn]);
@@ -95,6 +99,7 @@ export class Api extends Construct {
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
       for (const route of routes) addRoute(this.http, route, integration);
     }
+    keepWarm(this, calledByHome);
   }
 }
 

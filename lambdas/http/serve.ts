@@ -59,6 +59,9 @@ const END_EARLY = {
   },
 };
 
+/** The response to the event that keeps the function warm. */
+const IS_WARM: Result = { statusCode: 204 };
+
 /**
  * Builds a Lambda handler from the routes of several nouns. Every endpoint goes through this chain. API Gateway has
  * already checked the token, but knows only the function's path prefixes: the event gets the key and parameters of the
@@ -67,6 +70,7 @@ const END_EARLY = {
 export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
   const match = createMatcher(nouns.flatMap((noun) => [...noun.values()]));
   return middy<Event, Result>(END_EARLY)
+    .use({ before: ({ event }) => ('detail-type' in event ? IS_WARM : undefined) })
     .use(compress())
     .use(logCalls())
     .handler(async (event) => {

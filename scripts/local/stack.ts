@@ -69,12 +69,15 @@ export function toStack(json: unknown) {
       pattern: EventPattern,
       functions: Targets.map(({ Arn }) => functionOf(Arn)),
     })),
-    schedules: all('AWS::Scheduler::Schedule', Schedule).map(({ name, Target, ...schedule }) => ({
-      name,
-      expression: schedule.ScheduleExpression,
-      timeZone: schedule.ScheduleExpressionTimezone,
-      fn: functionOf(Target.Arn),
-    })),
+    // without warm-ups, which have an input: local functions don't stop
+    schedules: all('AWS::Scheduler::Schedule', Schedule)
+      .filter(({ Target }) => Target.Input === undefined)
+      .map(({ name, Target, ...schedule }) => ({
+        name,
+        expression: schedule.ScheduleExpression,
+        timeZone: schedule.ScheduleExpressionTimezone,
+        fn: functionOf(Target.Arn),
+      })),
     rotatesRefreshTokens: all('AWS::Cognito::UserPoolClient', UserPoolClient).some(
       ({ RefreshTokenRotation }) => RefreshTokenRotation?.Feature === 'ENABLED',
     ),

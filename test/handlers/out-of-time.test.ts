@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { routes, serve } from '#lambdas/http/serve.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { START_CHECK } from '#shared/events.ts';
 
 const noun = { wait: endpoint('GET /api/wait', { summary: 'Wait for ever', response: z.object({}) }) };
 
@@ -15,4 +16,11 @@ test('a call that runs out of time gets a response that says to try again', asyn
     type: 'try-again',
     message: 'This took too long. Please try again.',
   });
+});
+
+test('the event that keeps a function warm gets an empty response, and no line in the log', async () => {
+  const written = vi.spyOn(process.stdout, 'write');
+  const handler = serve(async () => ({}) as never, routes(noun, { wait: async () => ({}) }));
+  expect(await handler({ 'detail-type': START_CHECK } as never, {} as never)).toEqual({ statusCode: 204 });
+  expect(written).not.toHaveBeenCalled();
 });

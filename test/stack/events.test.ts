@@ -73,7 +73,8 @@ describe('invoked functions', () => {
   const remind = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Notificationsremind/.test(id))?.id;
   const push = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Notificationspush/.test(id))?.id;
   const rules = resources(stack, 'AWS::Events::Rule').map(({ properties }) => properties);
-  const clocks = resources(stack, 'AWS::Scheduler::Schedule').map(({ properties }) => properties);
+  const schedules = resources(stack, 'AWS::Scheduler::Schedule').map(({ properties }) => properties);
+  const clocks = schedules.filter(({ Target }) => !Target.Input);
 
   it.each(eventNames)('receive %s: the renderer, the indexer, or else the notifier', (event) => {
     const woken = rules
@@ -110,6 +111,29 @@ describe('invoked functions', () => {
       ['rate(5 minutes)', sweep],
     ]);
     expect(clocks.map((clock) => clock.ScheduleExpressionTimezone)).toEqual(['Pacific/Auckland', 'Pacific/Auckland']);
+  });
+
+  it('of Home are kept warm on weekday mornings, by a role that can call nothing else', () => {
+    const warmUps = schedules.filter(({ Target }) => Target.Input);
+    const functions = warmUps.map(({ Target }) => idOf(Target.Arn));
+    const home = ['people', 'work', 'learn'].map((name) => stack.template.Outputs?.[functionOutput(name)]?.Value.Ref);
+    expect(functions.toSorted()).toEqual(home.toSorted());
+    for (const warmUp of warmUps)
+      expect(warmUp).toMatchObject({
+        ScheduleExpression: 'cron(0/5 7-8 ? * MON-FRI *)',
+        ScheduleExpressionTimezone: 'Pacific/Auckland',
+        Target: { Input: JSON.stringify({ 'detail-type': START_CHECK }), RetryPolicy: { MaximumRetryAttempts: 0 } },
+      });
+    const policies = resources(stack, 'AWS::IAM::Policy').map(({ properties }) => properties);
+    const roles = new Set(warmUps.map(({ Target }) => idOf(Target.RoleArn)));
+    const granted = policies.filter(({ Roles }) => Roles.some(({ Ref }: Properties) => roles.has(Ref)));
+    expect(granted.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)).toEqual([
+      {
+        Action: 'lambda:InvokeFunction',
+        Effect: 'Allow',
+        Resource: functions.toSorted().map((id) => ({ 'Fn::GetAtt': [id, 'Arn'] })),
+      },
+    ]);
   });
 
   it('share one queue for events that could not be delivered or handled', () => {

@@ -81,7 +81,11 @@ export const Rule = z.object({
 export const Schedule = z.object({
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z.string(),
-  Target: z.strictObject({ Arn: Id, RoleArn: Id, RetryPolicy, DeadLetterConfig }),
+  Target: z.strictObject({
+    ...{ Arn: Id, RoleArn: Id, RetryPolicy },
+    DeadLetterConfig: DeadLetterConfig.optional(),
+    Input: z.string().optional(),
+  }),
 });
 export const Lambda = z.object({ Timeout: z.number(), DeadLetterConfig: z.strictObject({ TargetArn: Id }).optional() });
 export const Integration = z.strictObject({

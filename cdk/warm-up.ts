@@ -1,0 +1,28 @@
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import type { Construct } from 'constructs';
+import { START_CHECK } from '#shared/events.ts';
+
+/**
+ * Keeps the functions that Home calls warm while workshops open (ADR-363). A lost event costs one cold start, so it has
+ * neither retries nor a dead-letter queue.
+ */
+export function keepWarm(scope: Construct, functions: readonly Lambda[]) {
+  const role = new Role(scope, 'WarmUpClockRole', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
+  const resources = functions.map(({ functionArn }) => functionArn);
+  role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }));
+  for (const { node, functionArn } of functions)
+    new CfnSchedule(scope, `WarmUp-${node.id}`, {
+      description: `Keeps ${node.id} warm from 7 to 9 am New Zealand time`,
+      scheduleExpression: 'cron(0/5 7-8 ? * MON-FRI *)',
+      scheduleExpressionTimezone: 'Pacific/Auckland',
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: {
+        arn: functionArn,
+        roleArn: role.roleArn,
+        input: JSON.stringify({ 'detail-type': START_CHECK }),
+        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
+      },
+    });
+}
