@@ -1,5 +1,5 @@
 import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { HttpMethods, StorageClass } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { FIGURES_FOLDER, FIGURES_KEPT_DAYS } from '#shared/figures/folder.ts';
 import { PrivateBucket } from './bucket.ts';
@@ -35,6 +35,8 @@ export class Files extends Construct {
           noncurrentVersionExpiration: Duration.days(45),
           // Removes S3's delete markers once all versions have expired.
           expiredObjectDeleteMarker: true,
+          // Photos and large PDFs: S3 leaves objects below 128 kB where they are (ADR-364).
+          transitions: [{ storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL, transitionAfter: Duration.days(90) }],
         },
         { prefix: FIGURES_FOLDER, expiration: Duration.days(FIGURES_KEPT_DAYS) },
       ],

@@ -3,7 +3,7 @@ import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
 import { Table } from '#scripts/local/stack/shapes.ts';
 import { toStack } from '#scripts/local/stack.ts';
 import { isReplacedBy } from './resource-schema.ts';
-import { only, resources, synthesize } from './synthesize.ts';
+import { only, type Properties, resources, synthesize } from './synthesize.ts';
 import { largest } from './trial-settings.ts';
 
 const stack = synthesize();
@@ -69,6 +69,16 @@ describe('stored data', () => {
       ),
     );
     expect(versions).toContainEqual({ NoncurrentDays: 45 });
+  });
+
+  it('moves old files to a cheaper storage class that is read as fast, but leaves small ones', () => {
+    const buckets = all('AWS::S3::Bucket').map(({ LifecycleConfiguration: lifecycle }) => lifecycle ?? {});
+    const moves = buckets.flatMap(({ Rules = [] }) =>
+      Rules.flatMap(({ Transitions }: Properties) => Transitions ?? []),
+    );
+    expect(moves).toEqual([{ StorageClass: 'GLACIER_IR', TransitionInDays: 90 }]);
+    // the default is the minimum of 128 kB
+    for (const lifecycle of buckets) expect(lifecycle).not.toHaveProperty('TransitionDefaultMinimumObjectSize');
   });
 
   it('deletes PDFs of figures after two days', () => {
