@@ -59,7 +59,7 @@ export const scheduleInspectionReminders = async (tenant: Tenant, inspection: In
   const { table: store, organizationId } = tenant;
   const since = findReminderStart(inspection.updatedAt, now);
   const writes = scheduleReminders(organizationId, String(inspection.id), listCauses(inspection), since);
-  if (writes.length > 0) await store.write(...writes);
+  for (const { put } of writes) await store.put(put);
   return writes.length;
 };
 
