@@ -204,7 +204,11 @@ export const TABLE_RIGHTS = {
   },
   link: { prefixes: ['ORG#', 'DUE#', 'REMIND#', 'LINK#', 'INVITE#', 'CONTENT#'] },
   render: { prefixes: ['ORG#', 'DUE#'], actions: ['GetItem', 'BatchGetItem', ...WRITE] },
-  sweep: { prefixes: ['ORG#', 'USER#', 'DUE', 'REMIND#', 'ALLOWANCE#'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
+  sweep: {
+    prefixes: ['ORG#', 'USER#', 'DUE', 'REMIND#', 'ALLOWANCE#'],
+    actions: [...READ, ...WRITE],
+    indexes: ['gsi1', 'gsi2', 'gsi3'],
+  },
   index: { prefixes: ['ORG#', 'DUE#', 'REMIND#'], indexes: ['gsi2'] },
   notify: { prefixes: ['ORG#', 'USER#', 'DUE#', 'LINK#', 'ALLOWANCE#', 'BUGREPORT#'], indexes: ['gsi1', 'gsi2'] },
   remind: { prefixes: ['ORG#', 'USER#', 'DUE#', 'REMIND'], actions: [...READ, ...WRITE], indexes: ['gsi1', 'gsi2'] },

@@ -55,7 +55,6 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
   [/^(remind|sweep) \S+ (DUE|REMIND)#/, 'the sweep continues a run of reminders that has become too long'],
   [/^sweep \S+ ALLOWANCE#/, 'a reminder of an unverified account counts towards the limits of emails'],
   [/^notify \S+ ALLOWANCE#/, 'a reminder to a customer counts towards the limits of emails'],
-  [/^sweep dynamodb:ConditionCheckItem /, 'a record is checked again after the person in it was erased'],
   [/^files dynamodb:ConditionCheckItem /, 'a photo of a failed item is copied to a recheck that was started meanwhile'],
 ];
 

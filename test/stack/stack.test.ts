@@ -177,7 +177,6 @@ describe('permissions', () => {
     ]);
     expect(may('Checksheetssweeprole', 'dynamodb')).toEqual([
       'BatchGetItem',
-      'ConditionCheckItem',
       'DeleteItem',
       'GetItem',
       'PutItem',
