@@ -2,13 +2,12 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
-import { readSettings, stackName } from '../cdk/settings.ts';
 import { logOut } from './admin/log-out.ts';
 import { makeSuperAdmin } from './admin/make-super-admin.ts';
 import { resetTwoStep } from './admin/reset-two-step.ts';
 import { setMailsADay } from './admin/set-mails-a-day.ts';
 import { parseOutputs } from './deploy/outputs.ts';
-import { findStack } from './deploy/stack-state.ts';
+import { openStage } from './deploy/stack-state.ts';
 import { withTable } from './local/open-table.ts';
 import { localCredentials } from './local/pool.ts';
 import { readReady } from './local/ready.ts';
@@ -66,13 +65,7 @@ async function findPlace({ stage, data }: { stage?: string | undefined; data: st
     const pool = new CognitoIdentityProviderClient({ endpoint: userPool.endpoint, ...localCredentials });
     return { pool, userPoolId: userPool.userPoolId, data };
   }
-  const settings = readSettings(stage);
-  const stack = await findStack(settings.region, stackName(settings));
-  if (!stack)
-    throw new Error(`${stage} is not deployed in this account. Deploy it: npm run deploy -- --stage ${stage}`);
-  const { TableName, UserPoolId } = parseOutputs(stack.outputs);
-  // clients that are created without a region use this one
-  process.env.AWS_REGION = settings.region;
+  const { TableName, UserPoolId } = parseOutputs((await openStage(stage)).outputs);
   return { pool: new CognitoIdentityProviderClient({}), userPoolId: UserPoolId, data, table: TableName };
 }
 

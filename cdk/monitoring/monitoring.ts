@@ -21,6 +21,7 @@ import { deadLetterQueue } from '../dead-letters.ts';
 import { functionLog } from '../logs.ts';
 import type { Stage } from '../settings.ts';
 import { createDashboard } from './dashboard.ts';
+import { STREAM_AGE_MAX_MS, SWEEP_PAUSE_MAX_MINUTES } from './limits.ts';
 
 const MONTHLY_BUDGET_USD = 200;
 /**
@@ -53,11 +54,11 @@ const watchFunctions = (scope: Construct, { stage, sweep, forward }: Needs): Rec
   throttles: { metric: Lambda.metricAllThrottles({ statistic: 'Sum' }), above: 0, times: 3 },
   'dead letters': { metric: deadLetterQueue(scope).metricApproximateNumberOfMessagesVisible(), above: 0 },
   sweep: {
-    metric: sweep.metricInvocations({ period: Duration.minutes(15) }),
+    metric: sweep.metricInvocations({ period: Duration.minutes(SWEEP_PAUSE_MAX_MINUTES) }),
     below: 1,
     missing: TreatMissingData.BREACHING,
   },
-  stream: { metric: forward.metric('IteratorAge', { statistic: 'Maximum' }), above: 300_000 },
+  stream: { metric: forward.metric('IteratorAge', { statistic: 'Maximum' }), above: STREAM_AGE_MAX_MS },
 });
 
 const watchRequests = ({ stage, api, table }: Needs): Record<string, Watch> => ({

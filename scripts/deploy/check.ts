@@ -1,7 +1,7 @@
 import type { readSettings } from '../../cdk/settings.ts';
 
 /** The result of a check: fine, a warning, or a problem that would make the deploy fail. */
-type Verdict = { ok: string } | { warning: string } | { failure: string };
+export type Verdict = { ok: string } | { warning: string } | { failure: string };
 /** A check that calls AWS. Its result explains how to fix a problem. */
 export type Check = { name: string; ask: () => Promise<Verdict> };
 export type Place = { stage: ReturnType<typeof readSettings>; account: string };
@@ -14,10 +14,14 @@ export const clientTimeouts = {
 
 /**
  * Runs all checks at once and prints every result, so that all problems can be fixed together. Returns the names of the
- * failed checks.
+ * failed checks. `unknown`: the result of a check that couldn't run.
  */
-export async function runChecks(checks: readonly Check[], say: (line: string) => void): Promise<string[]> {
-  const verdicts = await Promise.all(checks.map(({ ask }) => ask().catch(warnUnknown)));
+export async function runChecks(
+  checks: readonly Check[],
+  say: (line: string) => void,
+  unknown: (error: unknown) => Verdict = warnUnknown,
+): Promise<string[]> {
+  const verdicts = await Promise.all(checks.map(({ ask }) => ask().catch(unknown)));
   const failed: string[] = [];
   for (const [index, verdict] of verdicts.entries()) {
     const name = checks[index]?.name ?? '';
@@ -33,9 +37,10 @@ export async function runChecks(checks: readonly Check[], say: (line: string) =>
  * Builds a warning for a check that couldn't run. It doesn't stop the deploy, because a real problem makes the deploy
  * itself fail.
  */
-const warnUnknown = (error: unknown): Verdict => ({ warning: `unknown, AWS returned "${describeError(error)}".` });
+const warnUnknown = (error: unknown): Verdict => ({ warning: describeUnknown(error) });
 
-const describeError = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+export const describeUnknown = (error: unknown) =>
+  `unknown, AWS returned "${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}".`;
 
 export const hasErrorName = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);

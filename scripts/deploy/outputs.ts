@@ -17,3 +17,10 @@ export function parseOutputs(outputs: unknown): Outputs {
   if (!success) throw new Error('The stack has no output with the site’s address. Was it deployed with this release?');
   return data;
 }
+
+/** Returns an output of a stack. Throws an error if there is none. */
+export function readOutput(outputs: Record<string, string>, name: string): string {
+  const value = outputs[name];
+  if (!value) throw new Error(`the stack has no output ${name}`);
+  return value;
+}

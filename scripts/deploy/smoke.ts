@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { api } from '#shared/api.ts';
 import { linkPaths } from '#shared/links/calls.ts';
+import { linkPages } from '../../cdk/website/link-pages.ts';
 import type { Outputs } from './outputs.ts';
 import { DEFAULT_RETRIES, type Retries, retryProbe } from './retries.ts';
 
@@ -26,22 +27,23 @@ const json = <Shape extends z.ZodType>(text: string, shape: Shape, what: string)
     return 'not JSON';
   }
 };
-const page = (response: Response, text: string) =>
-  status(response, 200) ?? (/^<!doctype html>/i.test(text) ? undefined : 'not an HTML page');
+/** Headers of every page, and those of pages behind a link, with the beginnings of their values. */
+const pageHeaders = { 'content-security-policy': "default-src 'none'", 'strict-transport-security': 'max-age=' };
+const linkPageHeaders = { ...pageHeaders, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+
+const page =
+  (headers: Record<string, string> = pageHeaders): Probe['fault'] =>
+  (response, text) => {
+    const wrong = Object.keys(headers).find((name) => !response.headers.get(name)?.startsWith(headers[name] ?? ''));
+    const isPage = /^<!doctype html>/i.test(text);
+    return status(response, 200) ?? (!isPage ? 'not an HTML page' : wrong && `the header ${wrong} is wrong`);
+  };
 
 const probes = ({ UserPoolId: userPoolId, ApiAddress }: Asked): Probe[] => [
-  {
-    part: 'pages',
-    name: 'home page with content security policy',
-    path: '/',
-    fault: (response, text) =>
-      page(response, text) ??
-      (response.headers.get('content-security-policy')?.startsWith("default-src 'none'")
-        ? undefined
-        : 'no content security policy'),
-  },
-  { part: 'pages', name: 'app page', path: '/inspections', fault: page },
-  { part: 'pages', name: 'login page', path: '/auth/popup.html', fault: page },
+  { part: 'pages', name: 'home page', path: '/', fault: page() },
+  { part: 'pages', name: 'app page', path: '/inspections', fault: page() },
+  { part: 'pages', name: 'login page', path: '/auth/popup.html', fault: page() },
+  ...linkPages.map(({ name, path }): Probe => ({ part: 'pages', name, path, fault: page(linkPageHeaders) })),
   {
     part: 'pages',
     name: 'login settings',

@@ -3,6 +3,7 @@ import {
   DescribeStacksCommand,
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
+import { readSettings, stackName } from '../../cdk/settings.ts';
 import { clientTimeouts, hasErrorName } from './check.ts';
 
 type Found = { status: string; outputs: Record<string, string> };
@@ -23,6 +24,18 @@ export async function findStack(region: string, name: string): Promise<Found | u
       return undefined;
     throw error;
   }
+}
+
+/**
+ * Returns the settings and outputs of a stage that is deployed in this account. AWS clients without a region then use
+ * the stage's.
+ */
+export async function openStage(name: string, stages?: string) {
+  const settings = readSettings(name, stages);
+  const stack = await findStack(settings.region, stackName(settings));
+  if (!stack) throw new Error(`${name} is not deployed in this account. Deploy it: npm run deploy -- --stage ${name}`);
+  process.env.AWS_REGION = settings.region;
+  return { settings, outputs: stack.outputs };
 }
 
 /** Returns the names of a stack's resources of a type. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { GetEventSourceMappingCommand, InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetEventSourceMappingCommand } from '@aws-sdk/client-lambda';
 import * as z from 'zod';
 import { endpoints } from '#shared/api.ts';
 import { EDGE_HEADER } from '#shared/edge.ts';
 import { START_CHECK } from '#shared/events.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
-import { clientTimeouts } from './check.ts';
+import { invoke, openLambda } from './invoke.ts';
+import { readOutput } from './outputs.ts';
 import { DEFAULT_RETRIES, type Retries, retryProbe } from './retries.ts';
 
 type LambdaName = keyof typeof lambdas;
@@ -14,9 +15,6 @@ type LambdaName = keyof typeof lambdas;
 type Probe = { event: object; expected: z.ZodType };
 /** The user pool client and the edge secret, which every API call needs. */
 type Known = { clientId: string; secret: string };
-
-/** Time limit: longer than any function takes, including its start. */
-const INVOKE_MS = 90_000;
 
 /**
  * Builds an API call without a user or workshop. Only the function itself, after reading its table, responds with this
@@ -100,22 +98,12 @@ export async function testStarts(
   say: (line: string) => void,
   patient: Retries = DEFAULT_RETRIES,
 ): Promise<number> {
-  const client = new LambdaClient({
-    ...{ region, ...clientTimeouts },
-    requestHandler: { ...clientTimeouts.requestHandler, requestTimeout: INVOKE_MS },
-  });
-  const named = (output: string) => {
-    const name = outputs[output];
-    if (!name) throw new Error(`the stack has no output ${output}`);
-    return name;
-  };
+  const client = openLambda(region);
+  const named = (output: string) => readOutput(outputs, output);
   const start = async (name: LambdaName) => {
     const { event, expected } = findProbes({ clientId: named('UserPoolClientId'), secret })[name];
-    const { FunctionError, Payload } = await client.send(
-      new InvokeCommand({ FunctionName: named(functionOutput(name)), Payload: JSON.stringify(event) }),
-    );
-    const text = Payload?.transformToString() ?? '';
-    if (FunctionError) return `failed: ${sayFailure(text)}`;
+    const { text, failure } = await invoke(client, named(functionOutput(name)), event);
+    if (failure) return `failed: ${failure}`;
     return expected.safeParse(JSON.parse(text || 'null')).success ? undefined : `returned ${text.slice(0, 200)}`;
   };
   const readStream = async () => {
@@ -138,10 +126,4 @@ export async function testStarts(
   const wrong = await askInTurn(questions, patient);
   for (const [name, said] of results) say(`  ${said ? '✗' : '✓'} ${name}${said ? `: ${said}` : ''}`);
   return wrong;
-}
-
-const Failure = z.object({ errorType: z.string().optional(), errorMessage: z.string().optional() });
-function sayFailure(text: string) {
-  const { errorType = 'Error', errorMessage = '' } = Failure.catch({}).parse(JSON.parse(text || '{}'));
-  return `${errorType}: ${errorMessage.slice(0, 200)}`;
 }

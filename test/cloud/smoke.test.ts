@@ -34,10 +34,10 @@ it('a site whose API responds to calls that bypass CloudFront fails them', async
 
 it('another server fails them, and so does no server at all', async () => {
   expect(await smoke(inject('cloud').gatewayUrl)).toMatchObject({
-    ...{ api: 1, pages: 4 },
+    ...{ api: 1, pages: 7 },
     said: expect.stringContaining('returned 404 instead of 200'),
   });
   const { api, pages, said } = await smoke('http://127.0.0.1:9');
-  expect([api, pages]).toEqual([3, 4]);
+  expect([api, pages]).toEqual([3, 7]);
   expect(said).toContain('✗ missing file: /assets/nothing.js: no response');
 });

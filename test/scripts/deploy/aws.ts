@@ -5,8 +5,9 @@ import { listen, readBody } from '#scripts/local/aws/http.ts';
 /** Builds an AWS error response. */
 export const refusal = (name: string, status = 400, message = name) => ({ refused: { name, status, message } });
 type Answer = object | string | ReturnType<typeof refusal>;
-/** One response for every request, or a list in order. */
-export type Answers = Record<string, Answer | Answer[]>;
+type Answering = (body: string) => Answer;
+/** One response for every request, a list in order, or a function of the request's body. */
+export type Answers = Record<string, Answer | Answer[] | Answering>;
 
 const stacks = (members: string) =>
   `<DescribeStacksResponse><DescribeStacksResult><Stacks>${members}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
@@ -22,10 +23,12 @@ export const stack = (status: string, outputs: Record<string, string> = {}) =>
 export const noStack = refusal('ValidationError', 400, 'Stack with id any does not exist');
 /** Builds the response about the resources of a stack: these functions and a table. */
 export const functionsOfStack = (...names: string[]) =>
-  `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${[
+  resourcesOfStack(
     ['AWS::DynamoDB::GlobalTable', 'trial-Table'],
     ...names.map((name) => ['AWS::Lambda::Function', name]),
-  ]
+  );
+export const resourcesOfStack = (...resources: string[][]) =>
+  `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${resources
     .map(
       ([type, name]) =>
         `<member><LogicalResourceId>any</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus></member>`,
@@ -64,6 +67,11 @@ function operationOf({ method, url = '', headers }: IncomingMessage, body: strin
   if (target) return target;
   if (method === 'HEAD') return 'HeadBucket';
   if (url.includes('/account-settings')) return 'GetAccountSettings';
+  const called = /\/functions\/([^/]+)\/invocations/.exec(url)?.[1];
+  if (called) return `Invoke ${decodeURIComponent(called)}`;
+  if (url.includes('/event-source-mappings/')) return 'GetEventSourceMapping';
+  if (url.includes('/response-headers-policy')) return 'ListResponseHeadersPolicies';
+  if (url.includes('list-type=2')) return 'ListObjectsV2';
   if (url.endsWith('/concurrency')) return 'GetFunctionConcurrency';
   if (url.includes('/v2/email/identities/')) return 'GetEmailIdentity';
   if (url.includes('/v2/email/account')) return 'GetAccount';
@@ -75,11 +83,13 @@ function operationOf({ method, url = '', headers }: IncomingMessage, body: strin
 export async function startFakeAws(answers: Answers = {}) {
   const asked: string[] = [];
   const server = await listen(async (request, response) => {
-    const operation = operationOf(request, String(await readBody(request, 100_000)));
+    const body = String(await readBody(request, 100_000));
+    const operation = operationOf(request, body);
     asked.push(operation);
     const given = answers[operation] ?? ready[operation] ?? refusal('UnknownOperation', 404);
     const before = asked.filter((one) => one === operation).length - 1;
-    const answer: Answer = Array.isArray(given) ? (given[before] ?? given.at(-1)) : given;
+    const answer: Answer =
+      typeof given === 'function' ? given(body) : Array.isArray(given) ? (given[before] ?? given.at(-1)) : given;
     if (typeof answer === 'string') return void response.writeHead(200, { 'content-type': 'text/xml' }).end(answer);
     if (!('refused' in answer))
       return void response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer));
