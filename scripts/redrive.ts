@@ -1,67 +1,71 @@
 import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { readOutput } from './deploy/outputs.ts';
+import { openStage } from './deploy/stack-state.ts';
 import { LOCAL, PORT_OF } from './local/cloud/names.ts';
 import { localCredentials } from './local/pool.ts';
 import { readReady } from './local/ready.ts';
 import { plainly } from './plainly.ts';
 import { sendBatchesAgain } from './redrive/batches.ts';
+import { sendDeadLettersAgain } from './redrive/dead-letters.ts';
 
-const HELP = `npm run redrive -- [--data <folder> | --bucket <name> --bus <name>]
+const HELP = `npm run redrive -- [--stage <stage> | --data <folder>]
 
-Sends undelivered events again: stream batches that did not reach the bus, which are kept in S3, and locally the dead letters.
+Sends undelivered events again: dead letters, and stream batches that did not reach the bus, which are kept in S3. An event that
+fails again stays where it is. Exits with code 1 if there is one.
 
---data           the data folder of a running \`npm start\` (default: .local)
---bucket, --bus  outputs UndeliveredBatches and EventBus of a stack in the AWS account that the shell is signed in to`;
+--stage  a stage in the AWS account that the shell is signed in to
+--data   the data folder of a running \`npm start\` (default: .local)`;
 
-/**
- * Shown for AWS, because StartMessageMoveTask doesn't support messages from Lambda or EventBridge. Source: SQS API
- * reference.
- */
-const ON_AWS = `Events that a function failed on are in the dead-letter queue (output DeadLetters). To send them again:
-
-  queue=https://sqs.…
-  while message=$(aws sqs receive-message --queue-url "$queue" --message-attribute-names All --query 'Messages[0]' --output json) && [ -n "$message" ] && [ "$message" != null ]; do
-    function=$(jq -r '(.Body | fromjson).requestContext.functionArn // .MessageAttributes.TARGET_ARN.StringValue' <<<"$message")
-    jq -r '.Body | fromjson | .requestPayload // .' <<<"$message" > event.json
-    aws lambda invoke --function-name "$function" --invocation-type Event --cli-binary-format raw-in-base64-out --payload file://event.json /dev/null &&
-      aws sqs delete-message --queue-url "$queue" --receipt-handle "$(jq -r .ReceiptHandle <<<"$message")"
-  done`;
-
-await plainly(async () => {
+export async function redrive(args: string[]) {
   const { values } = parseArgs({
+    args,
     options: {
+      stage: { type: 'string' },
       data: { type: 'string', default: '.local' },
-      bucket: { type: 'string' },
-      bus: { type: 'string' },
+      // for tests, which have their own stages
+      stages: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
-  if (values.help) return console.log(`${HELP}\n\n${ON_AWS}`);
-  const { s3, bucket, environment, again } = findPlace(values);
+  if (values.help) return console.log(HELP);
+  const { s3, bucket, environment, sendLetters } = values.stage
+    ? await findStage(values.stage, values.stages)
+    : findLocal(values.data);
   Object.assign(process.env, environment);
-  const { sent, refused } = await sendBatchesAgain(s3, bucket);
+  const batches = await sendBatchesAgain(s3, bucket);
   s3.destroy();
-  const events = await again();
-  console.log(
-    sent + events > 0 ? `Sent ${sent} batches and ${events} events again.` : 'There is nothing to send again.',
-  );
-  if (refused > 0) throw new Error(`${refused} batches were refused again. They are still in ${bucket}.`);
-  if (values.bucket) console.log(ON_AWS);
-});
+  const letters = await sendLetters();
+  const [sent, failed] = [batches.sent + letters.sent, batches.refused + letters.failed];
+  if (sent > 0) console.log(`Sent ${batches.sent} batches and ${letters.sent} events again.`);
+  if (failed > 0) throw new Error(`${batches.refused} batches and ${letters.failed} events failed again and stay.`);
+  if (sent === 0) console.log('There is nothing to send again.');
+}
 
-function findPlace({ data, bucket, bus }: { data: string; bucket?: string | undefined; bus?: string | undefined }) {
-  if (bucket && bus) return { s3: new S3Client({}), bucket, environment: { EVENT_BUS: bus }, again: async () => 0 };
-  if (bucket || bus) throw new Error('Add both --bucket and --bus. They are outputs of the stack.');
+async function findStage(name: string, stages?: string) {
+  const { settings, outputs } = await openStage(name, stages);
+  const { region } = settings;
+  return {
+    s3: new S3Client({ region }),
+    bucket: readOutput(outputs, 'UndeliveredBatches'),
+    environment: { EVENT_BUS: readOutput(outputs, 'EventBus') },
+    sendLetters: () => sendDeadLettersAgain(region, readOutput(outputs, 'DeadLetters'), console.log),
+  };
+}
+
+function findLocal(data: string) {
   const { webUrl, s3Url } = readReady(data, z.object({ webUrl: z.url(), s3Url: z.url() }));
   const pump = `http://127.0.0.1:${Number(new URL(webUrl).port) + PORT_OF.pump}`;
   return {
     s3: new S3Client({ endpoint: s3Url, forcePathStyle: true, ...localCredentials }),
     bucket: LOCAL.undelivered,
     environment: { EVENT_BUS: 'local', AWS_ENDPOINT_URL_EVENTBRIDGE: pump },
-    again: async () => {
+    sendLetters: async () => {
       const answer = await fetch(`${pump}/redrive`, { method: 'POST' });
-      return z.object({ sent: z.number() }).parse(await answer.json()).sent;
+      return { sent: z.object({ sent: z.number() }).parse(await answer.json()).sent, failed: 0 };
     },
   };
 }
+
+if (import.meta.main) await plainly(redrive);

@@ -2,6 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { onTestFinished, vi } from 'vitest';
 import { listen, readBody } from '#scripts/local/aws/http.ts';
 
+/** Builds Lambda's response about a function that failed. */
+export const functionError = (errorType: string, errorMessage: string) => ({
+  functionError: JSON.stringify({ errorType, errorMessage }),
+});
 /** Builds an AWS error response. */
 export const refusal = (name: string, status = 400, message = name) => ({ refused: { name, status, message } });
 type Answer = object | string | ReturnType<typeof refusal>;
@@ -91,6 +95,8 @@ export async function startFakeAws(answers: Answers = {}) {
     const answer: Answer =
       typeof given === 'function' ? given(body) : Array.isArray(given) ? (given[before] ?? given.at(-1)) : given;
     if (typeof answer === 'string') return void response.writeHead(200, { 'content-type': 'text/xml' }).end(answer);
+    if ('functionError' in answer)
+      return void response.writeHead(200, { 'x-amz-function-error': 'Unhandled' }).end(answer.functionError);
     if (!('refused' in answer))
       return void response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer));
     const { name, status, message } = (answer as ReturnType<typeof refusal>).refused;

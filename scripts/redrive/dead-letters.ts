@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { askAws } from '../deploy/ask-aws.ts';
+import { invoke, openLambda } from '../deploy/invoke.ts';
+
+const Message = z.object({
+  MessageId: z.string(),
+  ReceiptHandle: z.string(),
+  Body: z.string(),
+  MessageAttributes: z.object({ TARGET_ARN: z.object({ StringValue: z.string() }).optional() }).default({}),
+});
+const Received = z.object({ Messages: z.array(Message).default([]) });
+/** The record of a failed call. Source: Lambda developer guide, "Capturing records of asynchronous invocations". */
+const FailedCall = z.object({ requestContext: z.object({ functionArn: z.string() }), requestPayload: z.unknown() });
+
+/** Receives one message, so that no other becomes invisible. Waiting asks all of the queue's servers. */
+const NEXT = {
+  ...{ MaxNumberOfMessages: 1, WaitTimeSeconds: 1, VisibilityTimeout: 900 },
+  MessageAttributeNames: ['All'],
+};
+
+/**
+ * Calls the functions of all dead letters again, one after the other, and deletes those that succeed. The others stay as
+ * they are; each failure is printed. StartMessageMoveTask can't do this: it doesn't support messages from Lambda or
+ * EventBridge (SQS API reference).
+ */
+export async function sendDeadLettersAgain(region: string, QueueUrl: string, say: (line: string) => void) {
+  const lambda = openLambda(region);
+  const ask = <Shape extends z.ZodType>(operation: string, body: object, shape: Shape) =>
+    askAws(region, 'sqs', operation, { QueueUrl, ...body }, shape);
+  const receive = async () => (await ask('ReceiveMessage', NEXT, Received)).Messages[0];
+  let sent = 0;
+  const kept = new Map<string, string>();
+  for (let message = await receive(); message && !kept.has(message.MessageId); message = await receive()) {
+    const { MessageId, ReceiptHandle } = message;
+    const failure = await callAgain(lambda, message).catch(String);
+    if (failure) {
+      say(`  ✗ ${MessageId}: ${failure}`);
+      kept.set(MessageId, ReceiptHandle);
+      continue;
+    }
+    await ask('DeleteMessage', { ReceiptHandle }, z.unknown());
+    sent++;
+  }
+  for (const ReceiptHandle of kept.values())
+    await ask('ChangeMessageVisibility', { ReceiptHandle, VisibilityTimeout: 0 }, z.unknown());
+  return { sent, failed: kept.size };
+}
+
+/** Calls the function that a message names. Returns how it failed, if it did. */
+async function callAgain(
+  lambda: ReturnType<typeof openLambda>,
+  { Body, MessageAttributes }: z.infer<typeof Message>,
+): Promise<string | undefined> {
+  const body: unknown = JSON.parse(Body);
+  const call = FailedCall.safeParse(body).data;
+  // An event that never reached its function is the body itself. EventBridge names the function in an attribute.
+  const arn = call?.requestContext.functionArn ?? MessageAttributes.TARGET_ARN?.StringValue;
+  if (!arn) return 'it names no function';
+  const { failure } = await invoke(lambda, arn, call ? call.requestPayload : body);
+  return failure && `${arn.split(':')[6]} failed again: ${failure}`;
+}
