@@ -16,7 +16,7 @@ const Answered = z
   });
 const unitsOf = (trips: readonly Trip[], wanted: Trip['kind']) =>
   trips.filter(({ kind }) => kind === wanted).reduce((sum, { units }) => sum + units, 0);
-const costOf = (trips: readonly Trip[]): Cost => ({
+export const costOf = (trips: readonly Trip[]): Cost => ({
   trips: trips.length,
   read: unitsOf(trips, 'read'),
   write: unitsOf(trips, 'write'),

@@ -1,0 +1,130 @@
+import { lambdas } from '../../../cdk/functions.ts';
+import { requestPrices as prices } from '../../../cdk/prices.ts';
+import type { Cost } from '../db/calls.ts';
+
+type Steps = Record<'create' | 'autosave' | 'submit' | 'index', Cost>;
+/** The table access of an inspection, of other calls, and of a sweep with nothing due. */
+export type CostFigures = { passed: Steps; failed: Steps } & Record<'context' | 'open' | 'poll' | 'sweep', Cost>;
+
+/** What people do, and what the bench doesn't measure. `npm run cost` prints it. */
+export const assumptions = {
+  failedShare: { value: 0.35, says: 'of inspections fail, with three photos' },
+  savesPassed: { value: 24, says: 'automatic saves of an inspection that passes' },
+  savesFailed: { value: 31, says: 'automatic saves of one that fails' },
+  looks: { value: 14, says: 'other calls an inspection; each reads as much as opening a record' },
+  photoWrites: { value: 9, says: 'write units for a photo (measured in the local cloud)' },
+  prints: { value: 1.3, says: 'PDFs an inspection' },
+  printWrites: { value: 4, says: 'write units for a PDF (measured in the local cloud)' },
+  printSeconds: { value: 3.5, says: 'seconds for a PDF (not measured on Lambda)' },
+  callSeconds: { value: 0.02, says: 'seconds for an API call (not measured on Lambda)' },
+  photoSeconds: { value: 0.3, says: 'seconds for a photo (not measured on Lambda)' },
+  mails: { value: 1.45, says: 'emails an inspection, to customers and staff' },
+  mailWrites: { value: 10, says: 'write units for an email (measured in the local cloud)' },
+  callLogKb: { value: 1, says: 'kB of logs for a call' },
+  sentMb: { value: 0.4, says: 'MB of files sent to devices for an inspection' },
+  keptMb: { value: 0.7, says: 'MB of files kept for an inspection' },
+  keptRecordKb: { value: 25, says: 'kB of records kept for an inspection' },
+  pollsADay: { value: 310, says: 'polls for notifications, for a workshop and weekday' },
+  people: { value: 3.5, says: 'people in a workshop' },
+} as const;
+const given = Object.fromEntries(Object.entries(assumptions).map(([name, { value }]) => [name, value])) as Record<
+  keyof typeof assumptions,
+  number
+>;
+
+/** Amounts of what AWS charges for, in the units of the price file. */
+type Amounts = Partial<Record<keyof typeof prices, number>>;
+
+const PHOTOS = 3;
+const WEEKDAYS = 22;
+const MINUTES_BETWEEN_SWEEPS = 5;
+const HOURS_IN_MONTH = 730;
+const gbOf = (name: keyof typeof lambdas) => lambdas[name].memoryMb / 1024;
+
+const add = (...all: Amounts[]): Amounts => {
+  const sum: Amounts = {};
+  for (const [name, amount] of all.flatMap(entriesOf)) sum[name] = (sum[name] ?? 0) + amount;
+  return sum;
+};
+const entriesOf = (amounts: Amounts) => Object.entries(amounts) as [keyof Amounts, number][];
+const times = (count: number, amounts: Amounts): Amounts =>
+  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amount * count]));
+
+/** An API call without its own table access. */
+const apiCall = ({ context }: CostFigures): Amounts => ({
+  apiCalls: 1,
+  edgeRequests: 1,
+  lambdaCalls: 1,
+  armGbSeconds: given.callSeconds * gbOf('work'),
+  logGb: given.callLogKb / 1e6,
+  readUnits: context.read,
+});
+const units = ({ read, write }: Cost): Amounts => ({ readUnits: read, writeUnits: write });
+
+const inspectionSteps = (figures: CostFigures, kind: 'passed' | 'failed', saves: number): Amounts => {
+  const { create, autosave, submit, index } = figures[kind];
+  return add(
+    times(2 + saves, apiCall(figures)),
+    ...[create, submit, index].map(units),
+    times(saves, units(autosave)),
+    // forward and index, and the event between them
+    { lambdaCalls: 2, busEvents: 1, armGbSeconds: 0.1 * (gbOf('forward') + gbOf('index')) },
+  );
+};
+
+/** What an inspection needs, by kind. `core`: everything but emails, polls and people. */
+export const inspectionParts = (
+  figures: CostFigures,
+): { core: Record<string, Amounts>; more: Record<string, Amounts> } => ({
+  core: {
+    'saving, submitting, indexing': add(
+      times(1 - given.failedShare, inspectionSteps(figures, 'passed', given.savesPassed)),
+      times(given.failedShare, inspectionSteps(figures, 'failed', given.savesFailed)),
+    ),
+    'other calls': times(given.looks, add(apiCall(figures), units(figures.open))),
+    photos: times(given.failedShare * PHOTOS, {
+      ...apiCall(figures),
+      ...{ armGbSeconds: 0, x86GbSeconds: given.photoSeconds * gbOf('files') },
+      ...{ writeUnits: given.photoWrites, filePuts: 2, fileGets: 1 },
+    }),
+    PDFs: times(given.prints, {
+      ...{ x86GbSeconds: given.printSeconds * gbOf('render'), lambdaCalls: 2, busEvents: 1 },
+      ...{ writeUnits: given.printWrites, filePuts: 1, fileGets: PHOTOS },
+    }),
+  },
+  more: {
+    emails: times(given.mails, { emails: 1, lambdaCalls: 2, busEvents: 1, writeUnits: given.mailWrites }),
+    'files sent': { sentGb: given.sentMb / 1e3 },
+  },
+});
+
+/** What a workshop needs in a month however much it inspects. */
+export const workshopParts = (figures: CostFigures): Record<string, Amounts> => ({
+  'polls for notifications': times(given.pollsADay * WEEKDAYS, add(apiCall(figures), units(figures.poll))),
+  'user accounts': { accounts: given.people },
+});
+
+/** What a stage needs in a month without any workshop. */
+export const idle = ({ sweep }: CostFigures): Amounts =>
+  times((HOURS_IN_MONTH * 60) / MINUTES_BETWEEN_SWEEPS, {
+    ...units(sweep),
+    ...{ lambdaCalls: 1, armGbSeconds: gbOf('sweep'), logGb: given.callLogKb / 1e6 },
+  });
+
+/** What an inspection takes up for as long as it is kept, a month. */
+export const kept: Amounts = { fileGbMonths: given.keptMb / 1e3, tableGbMonths: given.keptRecordKb / 1e6 };
+
+/** Returns the price of amounts. `isFree`: less what is free in each account and month. */
+export const priceOfAll = (amounts: Amounts, isFree = false): number =>
+  entriesOf(amounts).reduce((sum, [name, amount]) => {
+    const { each, free } = prices[name];
+    return sum + each * Math.max(0, amount - (isFree ? free : 0));
+  }, 0);
+
+/** Returns the price of a month of a stage with one workshop. */
+export const priceOfMonth = (figures: CostFigures, inspections: number): number => {
+  const { core, more } = inspectionParts(figures);
+  const each = add(...Object.values(core), ...Object.values(more), kept);
+  const fixed = inspections > 0 ? Object.values(workshopParts(figures)) : [];
+  return priceOfAll(add(idle(figures), times(inspections, each), ...fixed), true);
+};
