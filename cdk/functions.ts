@@ -195,7 +195,10 @@ export const TABLE_RIGHTS = {
     ],
     indexes: ['gsi1'],
   },
-  work: { prefixes: ['ORG#', 'USER#', 'DUE#', 'REMIND#', 'LINK#', 'ALLOWANCE#'], indexes: ['gsi1', 'gsi2', 'gsi4'] },
+  work: {
+    prefixes: ['ORG#', 'ORGS#', 'USER#', 'DUE#', 'REMIND#', 'LINK#', 'ALLOWANCE#'],
+    indexes: ['gsi1', 'gsi2', 'gsi4'],
+  },
   files: { prefixes: ['ORG#', 'USER#', 'DUE#'] },
   learn: {
     prefixes: ['ORG#', 'USER#', 'DUE#', 'REMIND#', 'SHAREDQUIZ'],

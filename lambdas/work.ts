@@ -15,6 +15,7 @@ import { createNotificationRoutes } from './notifications/api.ts';
 import { quality } from './quality/api.ts';
 import { reminders } from './reminders/api.ts';
 import { findEndedReminders } from './reminders/over.ts';
+import { usage } from './usage/api.ts';
 import { vehicles } from './vehicles/api.ts';
 
 export const handler = serve(
@@ -34,4 +35,5 @@ export const handler = serve(
   createNotificationRoutes(findEndedReminders),
   counters,
   figures,
+  usage,
 );

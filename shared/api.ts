@@ -23,6 +23,7 @@ import { referenceApi } from './reference/api.ts';
 import { remindersApi } from './reminders/api.ts';
 import { supportApi } from './support/api.ts';
 import { trainingApi } from './training/api.ts';
+import { usageApi } from './usage/api.ts';
 import { vehiclesApi } from './vehicles/api.ts';
 import { visitorsApi } from './visitors/api.ts';
 
@@ -52,6 +53,7 @@ export const api = {
   figures: figuresApi,
   quizzes: quizzesApi,
   training: trainingApi,
+  usage: usageApi,
   links: linksApi,
   visitors: visitorsApi,
 };
@@ -64,7 +66,7 @@ export const functions = {
   people: ['account', 'organizations', 'push', 'content', 'support', 'reference'],
   work: [
     ...(['drafts', 'inspections', 'checksheets', 'mailings', 'notes', 'vehicles', 'history', 'customers'] as const),
-    ...(['dossiers', 'estimates', 'reminders', 'notifications', 'counters', 'quality', 'figures'] as const),
+    ...(['dossiers', 'estimates', 'reminders', 'notifications', 'counters', 'quality', 'figures', 'usage'] as const),
   ],
   /** Decodes images, for which it needs extra dependencies. */
   files: ['images'],

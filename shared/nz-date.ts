@@ -86,6 +86,9 @@ export const showDate = (day: string) => {
 /** Formats `2026-11-23` as `Mon 23 Nov 2026`; '' for an invalid day. */
 export const spellDate = (day: string) => (NzDate.safeParse(day).success ? spellDay(day) : '');
 
+/** Formats `2026-11` as `Nov 2026`. */
+export const spellMonth = (month: string) => spellDate(`${month}-01`).split(' ').slice(2).join(' ');
+
 /** Formats an instant in New Zealand time, as in `03/11/2026, 9:05 am`: the day looks the same with and without a time. */
 export const showInstant = (instant: string) => {
   const time = showTime(instant);

@@ -26,6 +26,7 @@ const trustsOrganizationIds: Record<string, string> = {
   'lambdas/tenants/stored.ts': 'a stored membership',
   'lambdas/tenants/inviter.ts': 'a stored invite',
   'lambdas/tenants/walk-organizations.ts': 'the list of organizations',
+  'lambdas/usage/list-all-usage.ts': 'the list of organizations, for SuperAdmins',
   'lambdas/checksheets/stored.ts': 'a stored request for a sheet',
   'lambdas/papers/stored.ts': 'a stored paper sheet',
   'lambdas/due/erasures.ts': 'a stored erasure of a customer',

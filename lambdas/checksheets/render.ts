@@ -20,7 +20,9 @@ import { loadPaper } from '../papers/records.ts';
 import { countAttempt, PaperSheetId, setPrinted } from '../papers/stored.ts';
 import { table, tenantOf } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
+import { readOrganizationId } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
+import { countUsage } from '../usage/count-usage.ts';
 import { withBrowser } from './chromium.ts';
 import { renderEstimateDocument, renderFiguresDocument, renderPaperDocument } from './document.ts';
 import { storeEstimate, storePaper } from './files.ts';
@@ -41,6 +43,8 @@ export const handler = async (event: Event): Promise<void> => {
   const item = await findEventItem(event);
   if (!item) throw new Error('The item to render is not readable yet');
   const outcome = await (renderers[event['detail-type']] ?? sheet)(item);
+  if (outcome.outcome === 'printed')
+    await countUsage({ ...tenantOf(readOrganizationId(item)), now: new Date() }, 'prints');
   logLines.info({ ...outcome, ms: Math.round(performance.now() - began) });
 };
 

@@ -31,6 +31,8 @@ const StoredFact = z.object({
   /** 1 if the readings repeat those of an earlier inspection. */
   same: z.literal(1).optional(),
   ph: z.number().optional(),
+  /** Number of photos. Facts of releases that didn't count them have none in their sums either. */
+  n: z.number().optional(),
   /** When it was entered in VIC; '' if the time is unknown. */
   vic: z.string().optional(),
   e: z.number().optional(),
@@ -65,6 +67,7 @@ const pack = (fact: Fact): z.infer<typeof StoredFact> => {
     ...(fact.inspectedOn !== fact.day && { on: fact.inspectedOn }),
     ...(readings && { r: readings }),
     ...(fact.isRepeated && { same: 1 }),
+    ...(fact.photos > 0 && { n: fact.photos }),
     ...(fact.photosOfFails > 0 && { ph: fact.photosOfFails }),
     ...(fact.vicEntered && { vic: fact.vicEnteredAt ?? '' }),
     ...(fact.edits > 0 && { e: fact.edits }),
@@ -72,7 +75,7 @@ const pack = (fact: Fact): z.infer<typeof StoredFact> => {
 };
 
 export const readFact = (item: Item): Fact => {
-  const { at, p, t, a, re, f, last, due, m, pap, on, r, same, ph, vic, e } = StoredFact.parse(item);
+  const { at, p, t, a, re, f, last, due, m, pap, on, r, same, ph, n, vic, e } = StoredFact.parse(item);
   const id = Number(item.sk);
   const submittedAt = at ?? instantOf(id);
   const day = nzDate(new Date(submittedAt));
@@ -93,6 +96,7 @@ export const readFact = (item: Item): Fact => {
     inTimeFor: due ?? null,
     readings: unpackReadings(r ?? ''),
     isRepeated: same === 1,
+    photos: n ?? 0,
     photosOfFails: ph ?? 0,
     vicEntered: vic !== undefined,
     vicEnteredAt: vic || null,

@@ -11,6 +11,7 @@ export const ACROSS_TENANTS: Readonly<Record<string, string>> = {
   'PUT /api/authentication/organization': 'creates an organization',
   'POST /api/authentication/organization/membership': 'returns to an organization that the person left',
   'GET /api/authentication/notification': 'checks reminders of all organizations of the person',
+  'GET /api/inspection/usage/all': 'lists what every organization used, for SuperAdmins',
   'POST /api/link/v1/invite': 'returns the name of the organization that an invite code belongs to',
 };
 

@@ -1,7 +1,8 @@
 import type { Telling, ToldBy, ToldByMail } from '#shared/notifications/tellings.ts';
-import { table } from '../table/connect.ts';
-import { deliveryKey, type Key } from '../table/keys.ts';
+import { table, tenantOf } from '../table/connect.ts';
+import { deliveryKey, type Key, readOrganizationId } from '../table/keys.ts';
 import { EVENT_RETENTION_S, type Item, makeTtl, type Write } from '../table/table.ts';
+import { countUsage } from '../usage/count-usage.ts';
 import { type NewNotification, notificationWrites } from './stored.ts';
 
 /** Longer than the Lambda's timeout: if a lease is older, its holder has crashed. */
@@ -63,7 +64,10 @@ export const mailOnce = async (
     throw error;
   }
   if (waits) await table().write({ remove: key });
-  else await table().update({ key, expression: 'SET mailed = :yes', values: { ':yes': true } });
+  else {
+    await table().update({ key, expression: 'SET mailed = :yes', values: { ':yes': true } });
+    if (made.pk.startsWith('ORG#')) await countUsage({ ...tenantOf(readOrganizationId(made)), now }, 'emails');
+  }
   return waits;
 };
 

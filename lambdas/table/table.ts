@@ -82,6 +82,7 @@ export const versions = {
   TAKENBACK: 1,
   TOLD: 1,
   UNVERIFIED: 1,
+  USAGE: 1,
   USER: 1,
   VEHICLE: 1,
   VEHICLEKNOWN: 1,

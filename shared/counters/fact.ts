@@ -40,6 +40,7 @@ export type Fact = {
   readings: (number | null)[];
   /** True if all readings equal those of another vehicle that the person inspected shortly before. */
   isRepeated: boolean;
+  photos: number;
   /** Number of photos of failed items. */
   photosOfFails: number;
   /** True if entered in VIC; `vicEnteredAt` is null if the time isn't known. */
@@ -80,6 +81,7 @@ export const buildFact = (
     lastRecheckDay: passed ? null : lastRecheckDay,
     inTimeFor: isFirstRecheck && lastRecheckDay !== null && inspectedOn <= lastRecheckDay ? lastRecheckDay : null,
     readings: readingOrder.map((name) => inspection[name]),
+    photos: images.filter(({ removed }) => !removed).length,
     photosOfFails: images.filter(({ inspectionItemName, removed }) => !removed && failed.includes(inspectionItemName))
       .length,
     vicEntered,

@@ -11,8 +11,8 @@ export const dayId = (day: NzDate) => `DAY#${day}`;
 /** The id of the sum of a person and the month of a day. */
 export const monthId = (day: NzDate, person: string) => `MONTH#${day.slice(0, 7)}#${person}`;
 
-/** Counts a fact for its day. Minutes and failed items are `m31` and `iE7`. */
-export const countDay = ({ recheckOf, passed, failed, minutes }: Fact): Counts => {
+/** Counts a fact for its day: sheets, photos, minutes (`m31`) and failed items (`iE7`). */
+export const countDay = ({ recheckOf, passed, failed, minutes, photos }: Fact): Counts => {
   const counted =
     recheckOf === null
       ? [
@@ -22,5 +22,5 @@ export const countDay = ({ recheckOf, passed, failed, minutes }: Fact): Counts =
           ...failed.map((item) => `i${findLine(item).code}`),
         ]
       : ['rechecks'];
-  return new Map(counted.map((name) => [name, 1]));
+  return new Map([...counted.map((name) => [name, 1] as const), ...(photos > 0 ? [['photos', photos] as const] : [])]);
 };

@@ -1,4 +1,4 @@
-import { addDays, addMonths, NzDate, nzDate, spellDate } from '../nz-date.ts';
+import { addDays, addMonths, NzDate, nzDate, spellMonth } from '../nz-date.ts';
 import type { EstimateSummary } from './model.ts';
 
 export type Days = { from: NzDate; to: NzDate };
@@ -48,7 +48,7 @@ export const totalsByMonth = (estimates: readonly Counted[], { from, to }: { fro
     const total = ({ totalCents }: Counted) => totalCents;
     months.push({
       month,
-      name: spellDate(day).split(' ').slice(2).join(' '),
+      name: spellMonth(month),
       drafted: sumOf(begun, total),
       sent: sumOf(
         begun.filter(({ state, expiresOn }) => expiresOn !== undefined && state !== 'withdrawn'),

@@ -233,6 +233,7 @@ async function playWorkshop() {
   const us = await newPerson('Support');
   await join(us, organizationId, ['SuperAdmin']);
   await us.call('support', 'bugReports', { query: {} }, as);
+  await us.call('usage', 'all', { query: { month: '2026-11' } }, as);
 
   const known = { CustomerName: 'Kiri Tui', Mobile: '0215550143' };
   const { CustomerID } = await call('customers', 'save', { body: known }, as);

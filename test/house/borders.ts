@@ -39,6 +39,7 @@ export const borders: Record<string, Borders> = {
       seals: [],
       due: [],
       facts: ['sheets'],
+      usage: ['facts', 'tenants'],
       papers: ['due', 'sheets', 'tenants'],
       // nouns
       'access.ts': ['account', 'tenants'],
@@ -55,6 +56,7 @@ export const borders: Record<string, Borders> = {
           'sent-links',
           'sheets',
           'tenants',
+          'usage',
         ],
       ],
       content: ['account'],
@@ -84,7 +86,7 @@ export const borders: Record<string, Borders> = {
       links: ['checksheets', 'customers', 'due', 'estimates', 'inspections', 'papers', 'sent-links', 'tenants'],
       visitors: ['content', 'tenants'],
       notes: ['facts', 'inspections'],
-      notifications: [],
+      notifications: ['usage'],
       notify: [
         'checksheets',
         'customers',
@@ -318,6 +320,7 @@ export const borders: Record<string, Borders> = {
       'spell-day.ts': [],
       support: [],
       training: ['quizzes'],
+      usage: [],
       'vehicle-identity.ts': ['input'],
       'vehicle-types': [],
       'without-limits.ts': [],

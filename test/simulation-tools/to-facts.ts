@@ -20,6 +20,7 @@ export const toFacts = (visits: readonly Visit[]): Fact[] => {
       failed: fails.map((name) => ItemName.parse(name)),
       readings: readingOrder.map((name) => readings[name] ?? null),
       isRepeated: false,
+      photos,
       photosOfFails: photos,
       vicEntered: vicAt !== null,
       vicEnteredAt: vicAt === null ? null : `${addDays(day, Math.floor(vicAt / A_DAY))}T00:00:00.000Z`,

@@ -20,6 +20,9 @@ export const summedFromKey = (org: OrganizationId) => key(facts(org), 'SUMMEDFRO
 export const sums = (org: OrganizationId) => inOrganization(org, 'SUMS');
 export const sumKey = (org: OrganizationId, id: string) => key(sums(org), id);
 
+/** What an organization used in a month, as in 2026-11, that has no facts: PDFs and emails. */
+export const usageKey = (org: OrganizationId, month: string) => key(inOrganization(org, 'USAGE'), month);
+
 /** A request for a PDF of figures, with the figures. Inserting it starts the renderer. Expires. */
 export const figuresRequestKey = (org: OrganizationId, person: string, id: PrintId) =>
   key(inOrganization(org, 'FIGURES', person), 'REQUEST', id);

@@ -25,8 +25,9 @@ const DAYS = [
   '2026-12-03',
   '2026-12-04',
   '2026-12-07',
+  '2026-12-08',
 ];
-const DAY = process.env.KEEP_STORED ?? '2026-12-07';
+const DAY = process.env.KEEP_STORED ?? '2026-12-08';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';

@@ -45,6 +45,13 @@ const mere: Member = {
   lastSeen: null,
 };
 
+const usageOfTwoMonths = {
+  months: [
+    { month: '2026-11', inspections: 1042, photos: 310, prints: 1377, emails: 905 },
+    { month: '2026-10', inspections: 0, photos: 0, prints: 0, emails: 0 },
+  ],
+};
+
 const atSettings = async (part: string, answers: Answers = {}, options = {}) => {
   const visitor = await openSignedIn(site, { [USER]: admin, ...answers }, options);
   const sent: unknown[] = [];
@@ -553,6 +560,17 @@ describe('sign-in', () => {
   });
 });
 
+test('T-02, D-18: an Admin sees what the workshop used in each month; other members do not', async () => {
+  const { page } = await atSettings('usage', { 'usage.own': usageOfTwoMonths });
+  const row = (month: string) => page.getByRole('row', { name: month }).locator('td').allTextContents();
+  await expect.poll(() => row('Nov 2026')).toEqual(['1042', '310', '1377', '905']);
+  expect(await row('Oct 2026')).toEqual(['0', '0', '0', '0']);
+
+  const other = await atSettings('usage', { [USER]: { ...tawaUser, Organization: { ...member, Owns: [] } } });
+  await other.page.getByRole('form', { name: 'Workshop' }).or(other.page.getByText('Tawa Motors')).first().waitFor();
+  expect(await other.page.getByRole('link', { name: 'Usage' }).count()).toBe(0);
+});
+
 describe('in every theme', () => {
   test('T-02: every part is accessible', async () => {
     const { page, open, violations } = await openSignedIn(
@@ -560,14 +578,16 @@ describe('in every theme', () => {
       {
         [USER]: { ...admin, Organization: { ...member, PricingMatrix: { Tyre: 1 }, scopes: ['Admin'], Owns: [] } },
         'organizations.members': { members: [hemi, mere] },
+        'usage.own': usageOfTwoMonths,
       },
       {},
     );
     await open('/settings');
-    for (const part of ['Workshop', 'Prices', 'Members', 'Inspectors', 'You', 'Login']) {
+    for (const part of ['Workshop', 'Prices', 'Members', 'Usage', 'Inspectors', 'You', 'Login']) {
       await page.getByRole('link', { name: part, exact: true }).click();
       await page.locator('.settings > div > :not([hidden])').waitFor();
       if (part === 'Members') await page.getByText("Hasn't logged in yet").waitFor();
+      if (part === 'Usage') await page.getByRole('row', { name: 'Nov 2026' }).waitFor();
       await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page), part).toEqual([]));
     }
     for (const [part, button] of [

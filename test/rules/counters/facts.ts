@@ -22,6 +22,7 @@ export const buildFacts = (today: NzDate) => {
     inTimeFor: null,
     readings: [],
     isRepeated: false,
+    photos: 0,
     photosOfFails: 0,
     vicEntered: false,
     vicEnteredAt: null,

@@ -5,6 +5,7 @@ import { customerMailWrites } from '#lambdas/reminders/customer-mail.ts';
 import { requestShards } from '#lambdas/reminders/shards.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
+import { countUsage } from '#lambdas/usage/count-usage.ts';
 import { raiseNumbers } from '#scripts/restore/raise-numbers.ts';
 import { newId } from '#shared/ids.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -54,6 +55,7 @@ export const simulateDay = async (day: string) => {
   await enterPaper(shop, on(finishedCar()));
   await leaveOpen(shop, on(carWithThreeFails()));
   await keepPrinted(shop, printed.id);
+  await countUsage({ table: table(), organizationId, now: new Date() }, 'prints');
   await keepCustomers(shop);
   await addLearning(shop, day);
   await call('reminders', 'switchForOrganization', { body: { kind: 'draft', isOn: false } });
