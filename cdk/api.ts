@@ -9,7 +9,6 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -21,13 +20,13 @@ import { allowActions, allowObjects, createLambda } from './lambda.ts';
 import { createLogGroup } from './logs.ts';
 import { allowSecret, getRegisterOptions } from './register.ts';
 import { edgeSecretReference, parameterReference, pushParameters, type Stage } from './settings.ts';
-import { allowTable } from './table.ts';
+import { allowTable, type Table } from './table.ts';
 import { keepWarm } from './warm-up.ts';
 
 type Needs = {
   stage: Stage;
   environment: Record<string, string>;
-  table: TableV2;
+  table: Table;
   files: Files;
   identity: Identity;
 };
@@ -62,7 +61,8 @@ export class Api extends Construct {
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
-      throttle: { rateLimit: 1000, burstLimit: 2000 },
+      // with 0, API Gateway answers every call with 429
+      throttle: stage.closed ? { rateLimit: 0, burstLimit: 0 } : { rateLimit: 1000, burstLimit: 2000 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.log),
         format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
@@ -99,7 +99,7 @@ export class Api extends Construct {
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
       for (const route of routes) addRoute(this.http, route, integration);
     }
-    keepWarm(this, calledByHome);
+    keepWarm(this, stage, calledByHome);
   }
 }
 

@@ -1,6 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Architecture, Code, type Function as Lambda, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
@@ -9,9 +8,9 @@ import type { Files } from './files.ts';
 import { chromiumLayer } from './functions.ts';
 import { allowActions, allowObjects, createLambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
-import { allowTable } from './table.ts';
+import { allowTable, type Table } from './table.ts';
 
-type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2; files: Files; pool: UserPool };
+type Needs = { stage: Stage; environment: Record<string, string>; table: Table; files: Files; pool: UserPool };
 
 /** The functions that render checksheets and re-request missing ones. `events.ts` triggers them. */
 export class Checksheets extends Construct {

@@ -1,5 +1,4 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -12,10 +11,11 @@ import { createEventForwarder } from './forward.ts';
 import { STREAM_OUTPUT } from './functions.ts';
 import { regionalName } from './names.ts';
 import type { Stage } from './settings.ts';
+import type { Table } from './table.ts';
 
 type Needs = {
   stage: Stage;
-  table: TableV2;
+  table: Table;
   render: Lambda;
   sweep: Lambda;
   index: Lambda;
@@ -60,6 +60,7 @@ export class Events extends Construct {
     // SES publishes to the account's default bus only; the rule selects emails tagged with a link
     new Rule(this, 'MailCameBack', {
       description: 'An email to a customer bounced',
+      enabled: !stage.closed,
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Bounced', 'Email Complaint Received'],
@@ -67,12 +68,15 @@ export class Events extends Construct {
       },
       targets: [target(notify)],
     });
+    const { closed } = stage;
     schedule(this, 'Sweep', sweep, {
+      closed,
       expression: 'rate(5 minutes)',
       description: 'Looks for pending sheets every five minutes',
       latestSeconds: 300,
     });
     schedule(this, 'Reminders', remind, {
+      closed,
       expression: 'cron(0 8,16 * * ? *)',
       description: 'Reminds people at 8 am and 4 pm New Zealand time',
       latestSeconds: 3600,
@@ -80,10 +84,10 @@ export class Events extends Construct {
   }
 }
 
-type When = { expression: string; description: string; latestSeconds: number };
+type When = { closed: boolean; expression: string; description: string; latestSeconds: number };
 
 /** Defines the schedule without CDK's target, which would allow it to invoke every version of the function. */
-function schedule(scope: Construct, id: string, fn: Lambda, { expression, description, latestSeconds }: When) {
+function schedule(scope: Construct, id: string, fn: Lambda, { closed, expression, description, latestSeconds }: When) {
   const undelivered = deadLetterQueue(scope);
   const role = new Role(scope, `${id}ClockRole`, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
@@ -92,6 +96,7 @@ function schedule(scope: Construct, id: string, fn: Lambda, { expression, descri
   undelivered.grantSendMessages(role);
   return new CfnSchedule(scope, id, {
     description,
+    ...(closed && { state: 'DISABLED' }),
     scheduleExpression: expression,
     scheduleExpressionTimezone: 'Pacific/Auckland',
     flexibleTimeWindow: { mode: 'OFF' },

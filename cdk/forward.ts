@@ -1,13 +1,13 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { EventBus } from 'aws-cdk-lib/aws-events';
 import { EventSourceMapping, type Function as Lambda, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { getLogicalId, PrivateBucket } from './bucket.ts';
 import { allowActions, createLambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
+import type { Table } from './table.ts';
 
-type Needs = { stage: Stage; table: TableV2; bus: EventBus };
+type Needs = { stage: Stage; table: Table; bus: EventBus };
 
 /**
  * Key pattern of discarded batches, which Lambda defines. Source: Lambda developer guide, "Retain discarded records for
@@ -30,6 +30,7 @@ export function createEventForwarder(scope: Construct, { stage, table, bus }: Ne
   const mapping = new EventSourceMapping(scope, 'Stream', {
     target: forward,
     eventSourceArn: stream,
+    ...(stage.closed && { enabled: false }),
     // Forwards all events, including those whose consumers are not deployed yet.
     filters: [
       {

@@ -15,6 +15,8 @@ export const Found = z.object({
   hasRoomForLink: z.boolean().default(true),
   /** Version of the public key for pushes. */
   pushKeyVersion: z.int().optional(),
+  /** ARN of the stream of the table that the stage names. Without it, the template can't be deployed. */
+  tableStreamArn: z.string().optional(),
   /** ARN of CloudFront's web ACL, which is in us-east-1. */
   firewallArn: z.string().optional(),
   /** Inline content of the deployed pages by file: they get the new headers before the new pages replace them. */

@@ -8,7 +8,6 @@ import {
   UserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
@@ -18,9 +17,9 @@ import { guardSignIn } from './firewall.ts';
 import { createLambda } from './lambda.ts';
 import { sesArn } from './mails/configuration.ts';
 import type { Stage } from './settings.ts';
-import { allowTable } from './table.ts';
+import { allowTable, type Table } from './table.ts';
 
-type Needs = { stage: Stage; table: TableV2; mails: ConfigurationSet };
+type Needs = { stage: Stage; table: Table; mails: ConfigurationSet };
 
 /** The user pool authenticates people. The table stores their permissions. */
 export class Identity extends Construct {
@@ -106,7 +105,7 @@ const acknowledgePool = (pool: UserPool) =>
   );
 
 /** Ends all sessions of a person after a password reset, and removes their push devices. */
-function endingSessions(scope: Construct, stage: Stage, table: TableV2) {
+function endingSessions(scope: Construct, stage: Stage, table: Table) {
   const fn = createLambda(scope, 'post-confirmation', { stage, environment: { TABLE_NAME: table.tableName } });
   allowTable(fn, 'post-confirmation', table);
   return fn;

@@ -1,14 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
 import { deadLetterQueue } from './dead-letters.ts';
 import { createLambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
-import { allowTable } from './table.ts';
+import { allowTable, type Table } from './table.ts';
 
-type Needs = { stage: Stage; environment: Record<string, string>; table: TableV2 };
+type Needs = { stage: Stage; environment: Record<string, string>; table: Table };
 
 /** The function that maintains the search index and reason counts of inspections. */
 export class Inspections extends Construct {

@@ -1,6 +1,5 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
@@ -11,12 +10,12 @@ import { allowActions, createLambda } from './lambda.ts';
 import { sesArn } from './mails/configuration.ts';
 import { allowSecret } from './register.ts';
 import { pushParameters, type Stage } from './settings.ts';
-import { allowTable } from './table.ts';
+import { allowTable, type Table } from './table.ts';
 
 type Needs = {
   stage: Stage;
   environment: Record<string, string>;
-  table: TableV2;
+  table: Table;
   pool: UserPool;
   mails: ConfigurationSet;
   /** Origin of the site, for links in emails. */

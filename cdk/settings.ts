@@ -71,6 +71,10 @@ const Settings = z
       rotateRefreshTokens: onOrOff('rotateRefreshTokens'),
       /** Turns on X-Ray tracing. */
       traces: onOrOff('traces'),
+      /** A restored table, which replaces the stack's own. CloudFormation then leaves both alone. */
+      tableName: text('tableName', /^[\w.-]{3,255}$/, 'the name of a table').optional(),
+      /** Stops everything that uses the table: API, schedules, stream, and events of emails. */
+      closed: onOrOff('closed'),
     },
     {
       error: (issue) =>

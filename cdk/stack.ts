@@ -12,7 +12,7 @@ import { mailConfiguration } from './mails/configuration.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
 import { Notifications } from './notifications.ts';
 import { type Stage, stackName } from './settings.ts';
-import { createTable as singleTable } from './table.ts';
+import { findTable } from './table.ts';
 import { Website } from './website/website.ts';
 
 /** All of Pitcheck for one stage, in one account and region. */
@@ -20,7 +20,7 @@ export class Pitcheck extends Stack {
   constructor(scope: Construct, stage: Stage) {
     super(scope, STACK, { stackName: stackName(stage), description: `${PRODUCT}, ${stage.name}` });
 
-    const table = singleTable(this);
+    const table = findTable(this, stage);
     const files = new Files(this, 'Files', { stage });
     const mails = mailConfiguration(this, stage);
     const identity = new Identity(this, 'Identity', { stage, table, mails });

@@ -3,12 +3,13 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import { START_CHECK } from '#shared/events.ts';
+import type { Stage } from './settings.ts';
 
 /**
  * Keeps the functions that Home calls warm while workshops open (ADR-363). A lost event costs one cold start, so it has
  * neither retries nor a dead-letter queue.
  */
-export function keepWarm(scope: Construct, functions: readonly Lambda[]) {
+export function keepWarm(scope: Construct, { closed }: Stage, functions: readonly Lambda[]) {
   const role = new Role(scope, 'WarmUpClockRole', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
   const resources = functions.map(({ functionArn }) => functionArn);
   role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }));
@@ -18,6 +19,7 @@ export function keepWarm(scope: Construct, functions: readonly Lambda[]) {
       scheduleExpression: 'cron(0/5 7-8 ? * MON-FRI *)',
       scheduleExpressionTimezone: 'Pacific/Auckland',
       flexibleTimeWindow: { mode: 'OFF' },
+      ...(closed && { state: 'DISABLED' }),
       target: {
         arn: functionArn,
         roleArn: role.roleArn,

@@ -7,15 +7,15 @@ import {
   LogQueryWidget,
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Api } from '../api.ts';
 import { functionLog } from '../logs.ts';
 import { regionalName } from '../names.ts';
 import type { Stage } from '../settings.ts';
+import type { Table } from '../table.ts';
 
-type Needs = { stage: Stage; api: Api; table: TableV2 };
+type Needs = { stage: Stage; api: Api; table: Table };
 
 /** One page of CloudWatch for a stage: its alarms, the latest errors, and how much it works. */
 export const createDashboard = (scope: Construct, { stage, api, table }: Needs, alarms: Alarm[]) =>

@@ -9,7 +9,6 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -20,6 +19,7 @@ import type { Api } from '../api.ts';
 import { deadLetterQueue } from '../dead-letters.ts';
 import { functionLog } from '../logs.ts';
 import type { Stage } from '../settings.ts';
+import type { Table } from '../table.ts';
 import { createDashboard } from './dashboard.ts';
 import { STREAM_AGE_MAX_MS, SWEEP_PAUSE_MAX_MINUTES } from './limits.ts';
 
@@ -32,7 +32,7 @@ const REFUSED_MAX = 1200;
 /** AWS reviews an account whose emails bounce more often. Source: SES developer guide, "Reputation metrics". */
 const BOUNCE_RATE_MAX = 0.05;
 
-type Needs = { stage: Stage; alarmsTo: string; api: Api; table: TableV2; sweep: Lambda; forward: Lambda };
+type Needs = { stage: Stage; alarmsTo: string; api: Api; table: Table; sweep: Lambda; forward: Lambda };
 /** A metric and the condition for its alarm: above `above`, or below `below`, in `times` periods in a row. */
 type Watch = { metric: IMetric; times?: number; missing?: TreatMissingData } & ({ above: number } | { below: number });
 

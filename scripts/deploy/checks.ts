@@ -5,6 +5,7 @@ import { leftoverChecks } from './leftovers.ts';
 import { mailChecks } from './mails.ts';
 import { missingSettingChecks } from './missing-settings.ts';
 import { regionChecks } from './region.ts';
+import { tableCheck } from './table.ts';
 import { typesCheck } from './types.ts';
 import { websiteChecks } from './website.ts';
 
@@ -16,5 +17,6 @@ export const listChecks = (place: Place, find?: Parameters<typeof regionChecks>[
   ...mailChecks(place),
   ...websiteChecks(place),
   ...leftoverChecks(place),
+  tableCheck(place),
   ...missingSettingChecks(place),
 ];

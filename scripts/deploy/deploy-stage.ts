@@ -16,6 +16,7 @@ import { ensurePushKeys } from './push-keys.ts';
 import { smokeTest } from './smoke.ts';
 import { findStack } from './stack-state.ts';
 import { testStarts } from './starts.ts';
+import { findTableStream } from './table.ts';
 
 type Means = {
   say: (line: string) => void;
@@ -78,6 +79,8 @@ export async function deployStage(
   await deployAll(stage, versions, { say, deploy, findPages });
   const said = (await findOutputs(stage)) ?? {};
   const outputs = parseOutputs(said);
+  if (stage.closed)
+    return say(`\n${name} is closed: its API refuses every call. Nothing was tested, and no page was published.`);
   await publishTested(region, said, secret.value, { say, smoke, start, publish });
   say(`\n${name} is at ${outputs.Site}\n\n${describeNextSteps({ stage }, outputs, await isOutOfSandbox(region))}`);
 }
@@ -115,7 +118,8 @@ async function deployAll(
   const steps = planEdgeSecret(versions.secret, outputs);
   const deployedPages = outputs?.SiteAddress ? await findPages(`https://${outputs.SiteAddress}`) : {};
   if (steps.length > 1) say('The secret between CloudFront and the API changes, which takes two deploys.');
-  const found = { hasRoomForLink: room, pushKeyVersion: versions.pushKey, firewallArn, deployedPages };
+  const tableStreamArn = await findTableStream(stage);
+  const found = { hasRoomForLink: room, pushKeyVersion: versions.pushKey, firewallArn, deployedPages, tableStreamArn };
   for (const edgeSecret of steps) await deploy(STACK, stage.region, { ...found, edgeSecret });
 }
 

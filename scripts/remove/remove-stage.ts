@@ -23,7 +23,7 @@ import { findResources, findStack } from '../deploy/stack-state.ts';
 import { deleteBucket } from './delete-bucket.ts';
 import { keepData } from './keep-data.ts';
 
-type Removed = Pick<Stage, 'name' | 'region' | 'mailIdentity'>;
+type Removed = Pick<Stage, 'name' | 'region' | 'mailIdentity' | 'tableName'>;
 type Means = {
   account: string;
   say: (line: string) => void;
@@ -59,12 +59,19 @@ export async function removeStage(stage: Removed, data: boolean, { account, say,
   }
   if (data) await deleteData(stage, account);
   await deleteStack(FIREWALL_REGION, firewallStackName(stage));
+  if (data && stage.tableName)
+    say(`The table ${stage.tableName} isn’t part of the stack. To delete it: ${deleteTable(region, stage.tableName)}`);
   say(
     data
       ? `${name} is removed. Its sender stays, because other stages may use it: aws cloudformation delete-stack --stack-name ${senderStackName(stage.mailIdentity)} --region ${region}`
       : `${name} is removed. The stack ${stack} keeps its table, user pool, files and logs; a deploy makes the stage again with them.`,
   );
 }
+
+const deleteTable = (region: string, name: string) =>
+  ['update-table --no-deletion-protection-enabled', 'delete-table']
+    .map((command) => `aws dynamodb ${command} --table-name ${name} --region ${region}`)
+    .join(' && ');
 
 async function reduceToData(region: string, StackName: string, deletable: boolean) {
   const client = new CloudFormationClient({ region, ...clientTimeouts });

@@ -354,3 +354,52 @@ it('a type that the region does not know is a warning, and services are only che
   expect(lacking.said).not.toContain(`does not describe ${first}`);
   expect(lacking.refused).toEqual([]);
 });
+
+describe('a table restored from a backup', () => {
+  const restored = { ...smallest, tableName: 'restored' };
+  const whole: Answers = {
+    DescribeTable: {
+      Table: { StreamSpecification: { StreamViewType: 'NEW_IMAGE' }, DeletionProtectionEnabled: true },
+    },
+    DescribeTimeToLive: { TimeToLiveDescription: { AttributeName: 'ttl' } },
+    DescribeContinuousBackups: {
+      ContinuousBackupsDescription: { PointInTimeRecoveryDescription: { PointInTimeRecoveryStatus: 'ENABLED' } },
+    },
+  };
+
+  it('passes if it has everything that the stack’s own has', async () => {
+    expect((await preflight(restored, whole)).said).toContain('✓ Table: restored.');
+  });
+
+  it('fails with the commands for what a restore leaves out', async () => {
+    const { refused, said } = await preflight(restored, {
+      DescribeTable: { Table: {} },
+      DescribeTimeToLive: { TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } },
+      DescribeContinuousBackups: {},
+    });
+    expect(refused).toEqual(['Table']);
+    const commands = [
+      'update-table --stream-specification StreamEnabled=true,StreamViewType=NEW_IMAGE',
+      'update-table --deletion-protection-enabled',
+      'update-time-to-live --time-to-live-specification Enabled=true,AttributeName=ttl',
+      'update-continuous-backups --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true',
+    ];
+    for (const command of commands)
+      expect(said).toContain(`\n      aws dynamodb ${command} --table-name restored --region ap-southeast-2`);
+  });
+
+  it('fails if it doesn’t exist', async () => {
+    const { refused, said } = await preflight(restored, { DescribeTable: refusal('ResourceNotFoundException') });
+    expect(refused).toEqual(['Table']);
+    expect(said).toContain('✗ Table: there is no restored in ap-southeast-2.');
+  });
+
+  it('stays in use: settings that no longer name it are refused', async () => {
+    const { refused, said } = await preflight(smallest, {
+      DescribeStacks: stack('UPDATE_COMPLETE', { TableName: 'restored' }),
+      ListStackResources: functionsOfStack().replace('AWS::DynamoDB::GlobalTable', 'AWS::SQS::Queue'),
+    });
+    expect(refused).toEqual(['Table']);
+    expect(said).toContain('Add "tableName": "restored".');
+  });
+});

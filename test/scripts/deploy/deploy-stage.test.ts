@@ -128,6 +128,22 @@ it('rotates the edge secret in two deploys without refusing a call', async () =>
   expect(said).toContain('The secret between CloudFront and the API changes, which takes two deploys.');
 });
 
+it('tells the template the stream of a restored table', async () => {
+  const LatestStreamArn = 'arn:aws:dynamodb:ap-southeast-2:123456789012:table/restored/stream/2026';
+  const { found } = await deploy(
+    { ...smallest, tableName: 'restored' },
+    { ...there, DescribeTable: { Table: { LatestStreamArn } } },
+  );
+  expect(found).toMatchObject([{ tableStreamArn: LatestStreamArn }]);
+});
+
+it('neither tests a closed stage nor publishes pages: its sweep would run', async () => {
+  const { ended, steps, said } = await deploy({ ...smallest, closed: true }, there);
+  expect(ended).toBe('done');
+  expect(steps).toEqual(['deploy']);
+  expect(said).toContain('trial is closed');
+});
+
 it('reserves nothing for customers’ links if the account has too little concurrency', async () => {
   const { found } = await deploy(smallest, { ...there, GetAccountSettings: concurrency(119) });
   expect(found).toMatchObject([{ hasRoomForLink: false }]);

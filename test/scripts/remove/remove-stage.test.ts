@@ -24,10 +24,18 @@ const openAccount = async (status?: string) => {
   for (const name of [...PARAMETERS, '/pitcheck/other/push-keys']) account.parameters.add(name);
   return account;
 };
-const remove = async ({ data = false, typed = 'trial' } = {}) => {
+const remove = async ({
+  data = false,
+  typed = 'trial',
+  ...settings
+}: {
+  data?: boolean;
+  typed?: string;
+  tableName?: string;
+} = {}) => {
   const said: string[] = [];
   const asked: string[] = [];
-  const ended = await removeStage(stage, data, {
+  const ended = await removeStage({ ...stage, ...settings }, data, {
     account: '123456789012',
     say: (line) => said.push(line),
     ask: async (question) => {
@@ -74,6 +82,13 @@ describe('a removed stage', () => {
     expect([account.stacks.size, account.buckets.size, account.orphans]).toEqual([0, 0, []]);
     expect([...account.parameters]).toEqual(['/pitcheck/other/push-keys']);
     expect(said).toContain('delete-stack --stack-name pitcheck-mail-workshop-co-nz --region ap-southeast-2');
+  });
+
+  it('leaves a restored table, and says how to delete it', async () => {
+    await openAccount();
+    expect((await remove({ data: true, tableName: 'restored' })).said).toContain(
+      'The table restored isn’t part of the stack. To delete it: aws dynamodb update-table --no-deletion-protection-enabled --table-name restored --region ap-southeast-2 && aws dynamodb delete-table',
+    );
   });
 
   it('can lose its data later', async () => {
