@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** A build step. It runs if a file under `inputs` has changed or an output is missing. */
 export interface Step {
@@ -28,11 +28,14 @@ export async function runStep(root: string, step: Step, building: (name: string)
   return true;
 }
 
-/** Hashes `given` and the names and contents of all input files. */
+/** Hashes `given` and the names and contents of all input files. The same in every checkout of a commit. */
 function stampOf(root: string, { inputs, given = '' }: Step): string {
   const hash = createHash('sha256').update(given);
   for (const file of inputs.flatMap((input) => filesIn(join(root, input))).sort())
-    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   return hash.digest('hex');
 }
 

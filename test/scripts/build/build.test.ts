@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { describeLicences, findPackages } from '#scripts/build/licences.ts';
 import { runStep, type Step } from '#scripts/build/step.ts';
 import { locked, tryLock } from '#scripts/local/lock.ts';
@@ -32,6 +32,14 @@ it('builds once while nothing changes', async () => {
   expect(await runStep(root, step)).toBe(true);
   expect(await runStep(root, step)).toBe(false);
   expect(runs).toBe(1);
+});
+
+it('builds nothing in another checkout with the same files and outputs', async () => {
+  await runStep(root, step);
+  const copy = `${root}-copy`;
+  cpSync(root, copy, { recursive: true });
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  expect(await runStep(copy, step)).toBe(false);
 });
 
 it.each<[string, () => void]>([
