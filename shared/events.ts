@@ -74,6 +74,9 @@ export const EventDetail = z.object({ pk: z.string(), sk: z.string() });
 
 export const EVENT_SOURCE = 'pitcheck';
 
-/** Sent by a deploy to check that functions start, and by a schedule to keep them warm. Items don't publish it, and rules don't match it. */
+/**
+ * Sent by a deploy to check that functions start, and by a schedule to keep them warm. Items don't publish it, and rules
+ * don't match it.
+ */
 export const START_CHECK = 'StartAsked';
 export const isStartCheck = (event: { 'detail-type': string }): boolean => event['detail-type'] === START_CHECK;

@@ -75,10 +75,15 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const tableUrl = proxy?.url ?? dynamoUrl;
   const calls = callsFile ? recordCallsIn(callsFile) : {};
   const awsConfig = { dataDir, tableUrl, rotatesRefreshTokens: stack.rotatesRefreshTokens, unkind };
-  const { aws, s3Url, mailUrl, pushUrl, userPool } = await startAws(awsConfig, calls, starter);
+  const { aws, s3Url, mailUrl, pushUrl, userPool } = await startAws(awsConfig, stack.tableName, calls, starter);
   const addresses = { s3Url, userPoolUrl: userPool.endpoint, mailUrl };
   const pushEnv = pushEnvironment(dataDir, pushUrl);
-  const lambdaEnv = { ...lambdaEnvironment({ ...addresses, dynamoUrl: tableUrl }), ...calls, ...pushEnv };
+  const lambdaEnv = {
+    ...lambdaEnvironment({ ...addresses, dynamoUrl: tableUrl }),
+    TABLE_NAME: stack.tableName,
+    ...calls,
+    ...pushEnv,
+  };
   // Two secrets, as during a rotation. They aren't stored.
   const [edgeSecret, earlierSecret] = [randomUUID(), randomUUID()];
   const issuer = `${userPool.endpoint}/${userPool.userPoolId}`;
@@ -90,7 +95,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const web = await startSite({ starter, stage, stack, gatewayUrl, edgeSecret, userPool, s3Url, dataDir });
   started.defer(web.close);
   // Start it last, because emails and pushes contain links to the website.
-  const config = await eventsConfig({ ...options, dataDir, unkind }, { dynamoUrl, s3Url, webUrl: web.url });
+  const config = await eventsConfig({ ...options, dataDir, unkind }, { dynamoUrl, s3Url, webUrl: web.url, ...stack });
   const events = await starter.startChild('events', ['pump'], { config, env: lambdaEnv });
   const pumpUrl = local(events.ports.pump);
   // for the mail server, which started before the bus
@@ -100,7 +105,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   return {
     ...{ webUrl: web.url, estimatorUrl: web.estimatorUrl, apiUrl: web.url, openApiUrl: `${web.url}/openapi.json` },
     ...{ gatewayUrl, outboxUrl: mailUrl, pushUrl, dynamoUrl, s3Url, pumpUrl, userPool },
-    tableName: LOCAL.tableName,
+    tableName: stack.tableName,
     pid: process.pid,
     eventsLog: join(dataDir, 'logs', 'events.log'),
     env: sdkEnvironment({ ...addresses, dynamoUrl }),
@@ -124,13 +129,13 @@ const startTable = async (dataDir: string, starter: PartStarter, stack: Stack) =
   };
   const dynamo = await starter.start('dynamo', ['dynamo'], launch);
   const dynamoUrl = local(dynamo.ports.dynamo);
-  await ensureTable({ ...localCredentials, endpoint: dynamoUrl }, LOCAL.tableName, stack.table);
+  if (stack.table) await ensureTable({ ...localCredentials, endpoint: dynamoUrl }, stack.tableName, stack.table);
   return { dynamo, dynamoUrl };
 };
 
-const startAws = async (config: AwsConfig, calls: Record<string, string>, starter: PartStarter) => {
+const startAws = async (config: AwsConfig, tableName: string, calls: Record<string, string>, starter: PartStarter) => {
   // for the sign-up trigger, which runs in this part
-  const table = { AWS_ENDPOINT_URL_DYNAMODB: config.tableUrl, TABLE_NAME: LOCAL.tableName };
+  const table = { AWS_ENDPOINT_URL_DYNAMODB: config.tableUrl, TABLE_NAME: tableName };
   const env = { ...cleanEnvironment(), ...LOCAL_SESSION, ...table, ...calls };
   const aws = await starter.startChild('aws', ['userPool', 's3', 'mail', 'push'], { config, env });
   const { userPool, s3, mail, push } = aws.ports;
@@ -177,11 +182,11 @@ const startSite = async (options: SiteOptions) => {
 
 const eventsConfig = async (
   { dataDir, prints = true, unkind }: Required<Pick<CloudOptions, 'dataDir' | 'unkind'>> & { prints?: boolean },
-  { webUrl, ...addresses }: Pick<Cloud, 'dynamoUrl' | 's3Url' | 'webUrl'>,
+  { webUrl, dynamoUrl, s3Url, tableName }: Pick<Cloud, 'dynamoUrl' | 's3Url' | 'webUrl' | 'tableName'>,
 ): Promise<EventsConfig> => {
   const { executablePath, env } = await ensureChromium();
   return {
-    ...{ dir: join(dataDir, 'events'), ...addresses, tableName: LOCAL.tableName },
+    ...{ dir: join(dataDir, 'events'), dynamoUrl, s3Url, tableName },
     disabled: prints ? [] : ['render'],
     environments: {
       render: {

@@ -35,12 +35,15 @@ export function startGateway(options: {
   authorize: Authorizer;
   port?: number;
   longestAnswerMs?: number;
+  /** True for a stage whose throttle is 0. */
+  isClosed?: boolean;
 }): Promise<Listening> {
-  const { routes, authorize, port = 0, longestAnswerMs = RESPONSE_LIMIT_MS } = options;
+  const { routes, authorize, port = 0, longestAnswerMs = RESPONSE_LIMIT_MS, isClosed = false } = options;
   const find = router(routes);
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const path = decodePath(request.url);
+    if (isClosed) return sendMessage(response, 429, 'Too Many Requests');
     const matched = find(request.method ?? 'GET', path);
     if (!matched) return sendMessage(response, 404, 'Not Found');
 

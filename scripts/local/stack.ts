@@ -3,7 +3,9 @@ import type { CORSRule } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { STACK } from '../../cdk/functions.ts';
 import { inRoot } from '../root.ts';
+import { LOCAL } from './cloud/names.ts';
 import {
+  ApiStage,
   Bucket,
   constructName,
   Distribution,
@@ -38,8 +40,10 @@ export type StreamTriggerSpec = Stack['streamTriggers'][number];
 export type RuleSpec = Stack['rules'][number];
 export type ScheduleSpec = Stack['schedules'][number];
 
+/** Environment variable with the file of another template than the built one. */
+export const TEMPLATE_FILE = 'TEMPLATE_FILE';
 export const readTemplate = (): unknown =>
-  JSON.parse(readFileSync(inRoot('dist/cdk', `${STACK}.template.json`), 'utf8'));
+  JSON.parse(readFileSync(process.env[TEMPLATE_FILE] ?? inRoot('dist/cdk', `${STACK}.template.json`), 'utf8'));
 
 export const readStack = () => toStack(readTemplate());
 
@@ -48,30 +52,40 @@ export function toStack(json: unknown) {
   const all = resourcesOf(json);
   const functionOf = functionFinder(all);
   const [table] = all('AWS::DynamoDB::GlobalTable', Table);
-  if (!table) throw new Error('The template has no table');
+  const tableName = table ? LOCAL.tableName : findTableName(all);
   const integrations = new Map(all('AWS::ApiGatewayV2::Integration', Integration).map((one) => [one.id, one]));
   return {
+    /** Undefined: the stage uses a restored table. */
     table,
+    tableName,
+    /** True if the API refuses every call. */
+    isClosed: all('AWS::ApiGatewayV2::Stage', ApiStage).some(
+      ({ DefaultRouteSettings }) => DefaultRouteSettings.ThrottlingRateLimit === 0,
+    ),
     routes: all('AWS::ApiGatewayV2::Route', Route).map(({ RouteKey: routeKey, AuthorizationType, Target }) => ({
       routeKey,
       isOpen: AuthorizationType === 'NONE',
       fn: functionOf(integrations.get(Target)?.IntegrationUri ?? Target),
     })),
-    streamTriggers: all('AWS::Lambda::EventSourceMapping', StreamTrigger).map(({ name, ...mapping }) => ({
-      name,
-      fn: functionOf(mapping.FunctionName),
-      filters: mapping.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
-      batchSize: mapping.BatchSize,
-      retries: mapping.MaximumRetryAttempts,
-      maxAgeSeconds: mapping.MaximumRecordAgeInSeconds,
-    })),
-    rules: all('AWS::Events::Rule', Rule).map(({ EventPattern, Targets }) => ({
-      pattern: EventPattern,
-      functions: Targets.map(({ Arn }) => functionOf(Arn)),
-    })),
+    streamTriggers: all('AWS::Lambda::EventSourceMapping', StreamTrigger)
+      .filter(({ Enabled }) => Enabled)
+      .map(({ name, ...mapping }) => ({
+        name,
+        fn: functionOf(mapping.FunctionName),
+        filters: mapping.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
+        batchSize: mapping.BatchSize,
+        retries: mapping.MaximumRetryAttempts,
+        maxAgeSeconds: mapping.MaximumRecordAgeInSeconds,
+      })),
+    rules: all('AWS::Events::Rule', Rule)
+      .filter(({ State }) => State === 'ENABLED')
+      .map(({ EventPattern, Targets }) => ({
+        pattern: EventPattern,
+        functions: Targets.map(({ Arn }) => functionOf(Arn)),
+      })),
     // without warm-ups, which have an input: local functions don't stop
     schedules: all('AWS::Scheduler::Schedule', Schedule)
-      .filter(({ Target }) => Target.Input === undefined)
+      .filter(({ State, Target }) => State === 'ENABLED' && Target.Input === undefined)
       .map(({ name, Target, ...schedule }) => ({
         name,
         expression: schedule.ScheduleExpression,
@@ -110,6 +124,14 @@ const resourcesOf = (json: unknown) => {
         name: constructName(Resources, id),
         ...(shape.parse(Properties) as z.output<Shape> & object),
       }));
+};
+
+const findTableName = (all: ReturnType<typeof resourcesOf>) => {
+  for (const { Environment } of all('AWS::Lambda::Function', Lambda.partial())) {
+    const name = Environment?.Variables.TABLE_NAME;
+    if (typeof name === 'string') return name;
+  }
+  throw new Error('The template has no table');
 };
 
 const functionFinder = (all: ReturnType<typeof resourcesOf>) => {

@@ -6,6 +6,8 @@ import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import type { Workshop } from './workshop.ts';
 
+type Caller = Pick<Workshop, 'call' | 'as'>;
+
 /** A client's actions on one sheet, and the responses it got, for comparison with the stored data. */
 export type SheetRun = { plate: string; draftId: string; sheet: FilledSheet; answers: Inspection[]; failure?: string };
 
@@ -18,7 +20,7 @@ export const newSheetRun = (n: number): SheetRun => {
 };
 
 /** Fills in a draft in three saves, each acknowledged before the next. Returns the resulting draft. */
-export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: SheetRun): Promise<Draft> => {
+export const typeSheet = async ({ call, as }: Caller, { sheet, draftId }: SheetRun): Promise<Draft> => {
   const { InspectionItem: items, ...facts } = sheet;
   const id = DraftId.parse(draftId);
   const half = Math.ceil(items.length / 2);
@@ -37,7 +39,7 @@ export const typeSheet = async ({ call, as }: Workshop, { sheet, draftId }: Shee
  * Submits the draft `times` times at once. The request doesn't repeat the content, so the record shows whether a save
  * got lost.
  */
-export const submitSheet = async ({ call, as }: Workshop, sheetRun: SheetRun, { id, versions }: Draft, times = 1) => {
+export const submitSheet = async ({ call, as }: Caller, sheetRun: SheetRun, { id, versions }: Draft, times = 1) => {
   const idempotencyKey = randomUUID();
   const body = { formattedId: { unfinishedInspectionId: id }, versions };
   const submit = () => call('inspections', 'submit', { body }, { ...as, idempotencyKey });
@@ -45,7 +47,7 @@ export const submitSheet = async ({ call, as }: Workshop, sheetRun: SheetRun, { 
 };
 
 /** Runs a complete inspection, from the first save to the stored record. Collects errors instead of throwing them. */
-export const inspectVehicle = async (workshop: Workshop, n: number, submitting = async () => {}): Promise<SheetRun> => {
+export const inspectVehicle = async (workshop: Caller, n: number, submitting = async () => {}): Promise<SheetRun> => {
   const sheetRun = newSheetRun(n);
   try {
     const draft = await typeSheet(workshop, sheetRun);

@@ -18,6 +18,7 @@ import type { Outcome } from './outcome.ts';
 import { qualityDrill } from './quality/drill.ts';
 import { recordDrill } from './record.ts';
 import type { Patience } from './rendered.ts';
+import { restoreDrill } from './restore.ts';
 import { upgradeDrill } from './upgrade.ts';
 import { newWorkshop, type Workshop } from './workshop.ts';
 
@@ -70,6 +71,7 @@ const alone = new Map<string, (dataDir: string) => Promise<Outcome>>([
   ['reminders', async () => (await loadReminders()).remindersDrill(options)],
   ['quality', () => qualityDrill(options)],
   ['upgrade', (dataDir) => upgradeDrill(dataDir, options)],
+  ['restore', (dataDir) => restoreDrill(dataDir, options.runs ? Number(options.runs) : undefined)],
 ]);
 /** Drills that read no PDF. They skip rendering, which takes far longer than everything else. */
 const WITHOUT_PDFS = ['record', 'record-kills', 'network'];
@@ -111,6 +113,7 @@ await plainly(async () => {
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown) throw new Error(`Unknown drill "${unknown}". Usage: ${HELP}`);
   const chosen = positionals.length > 0 ? positionals : names;
-  if (chosen.some((name) => drills.has(name) || ['fuzz', 'upgrade'].includes(name))) await build({ quiet: true });
+  if (chosen.some((name) => drills.has(name) || ['fuzz', 'upgrade', 'restore'].includes(name)))
+    await build({ quiet: true });
   for (const name of chosen) if (!(await run(name))) process.exitCode = 1;
 });

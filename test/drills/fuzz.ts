@@ -11,9 +11,9 @@ import { startUserPool } from '#scripts/local/aws/user-pool.ts';
 import { lambdaEnvironment } from '#scripts/local/cloud/environment.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { ensureBucket, ensureTable } from '#scripts/local/cloud/storage.ts';
+import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
 import { bundleOf, loadHandler } from '#scripts/local/lambda/handler.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
-import { readStack } from '#scripts/local/stack.ts';
 import { makeRow } from '#test/bench/row.ts';
 import { describeBroken, findDeadline, type RunOptions } from '#test/simulation-tools/scenarios.ts';
 import { type Ground, newScanner } from './fuzz/ground.ts';
@@ -96,7 +96,6 @@ const openGround = async () => {
   const addresses = { dynamoUrl: dynamo.url, s3Url: s3.url, userPoolUrl: pool.url, mailUrl: dynamo.url };
   Object.assign(process.env, lambdaEnvironment(addresses));
   const client = new DynamoDBClient(place);
-  const { table: shape } = readStack();
   const table = dynamoTable(
     DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
     LOCAL.tableName,
@@ -111,7 +110,7 @@ const openGround = async () => {
     openTable: async () => {
       await dynamo.close();
       dynamo = await startDynamo({ port: dynamo.port });
-      await ensureTable(place, LOCAL.tableName, shape);
+      await ensureTable(place, LOCAL.tableName, tableDefinition);
       return table;
     },
     scan: newScanner(place, LOCAL.tableName),

@@ -1,22 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PORT_OF } from '#scripts/local/cloud/names.ts';
 import { ROOT } from '#scripts/root.ts';
-import { findUsedPort } from '#scripts/start/ports.ts';
 import { linkPaths } from '#shared/links/calls.ts';
-import { makeRow } from '#test/bench/row.ts';
-import { getMessage, type Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { waitForEvents } from './record/wait-for-events.ts';
+import { newTally } from './tally.ts';
 import { compare, type Seen } from './upgrade/compare.ts';
 import { approve, askByLink, findAddress, openPdf } from './upgrade/links.ts';
 import { finishSheet, NOTES, openPages, type Pages, plates, reload } from './upgrade/pages.ts';
 import { readEverything } from './upgrade/read.ts';
-import { checkOut, findPerson, type Person, type Release, startRelease } from './upgrade/release.ts';
+import { checkOut, findPerson, findPorts, type Person, type Release, startRelease } from './upgrade/release.ts';
 import { type Work, workIn } from './upgrade/work.ts';
 
 /** Releases aren't tagged. This is about a day of work. */
 const FROM = 'HEAD~200';
-const FIRST_PORT = 4500;
 const ADMINS = { hana: 'UPH', li: 'UPL' };
 const PAGES_OF = 'tom';
 
@@ -30,31 +27,7 @@ const INVARIANTS = {
   links: 'Emailed links open.',
   faults: 'No response is a 5xx.',
 } as const;
-type Invariant = keyof typeof INVARIANTS;
-
-/** Counts the checks of each invariant, and lists its breaches. */
-const newTally = () => {
-  const checks = new Map<Invariant, number>();
-  const broken = Object.fromEntries(Object.values(INVARIANTS).map((sentence) => [sentence, [] as string[]]));
-  const count = (name: Invariant, times: number, breaches: readonly string[]) => {
-    checks.set(name, (checks.get(name) ?? 0) + times);
-    broken[INVARIANTS[name]]?.push(...breaches);
-  };
-  const attempt = async (name: Invariant, what: string, check: () => Promise<unknown>) => {
-    try {
-      await check();
-      count(name, 1, []);
-    } catch (error) {
-      count(name, 1, [`${what}: ${getMessage(error)}`]);
-    }
-  };
-  const rows = () =>
-    Object.entries(INVARIANTS).flatMap(([name, sentence]) => [
-      makeRow(sentence, broken[sentence]?.length ?? 0, `of ${checks.get(name as Invariant) ?? 0}`, { goal: 0 }),
-    ]);
-  return { count, attempt, broken, rows };
-};
-type Tally = ReturnType<typeof newTally>;
+type Tally = ReturnType<typeof newTally<keyof typeof INVARIANTS>>;
 
 type Before = { work: Work; seen: Seen; addresses: Record<'answered' | 'open' | 'mailed', string> };
 
@@ -155,13 +128,6 @@ const until = async (holds: () => Promise<boolean>, what: string) => {
     if (Date.now() > end) throw new Error(`${what} did not arrive`);
 };
 
-const findPorts = async () => {
-  const count = Object.keys(PORT_OF).length;
-  let port = FIRST_PORT;
-  while (await findUsedPort(port, count)) port += count;
-  return port;
-};
-
 /** Upgrades a working cloud from an earlier commit to the working tree, while pages are open. */
 export const upgradeDrill = async (
   dataDir: string,
@@ -175,7 +141,7 @@ export const upgradeDrill = async (
   console.log(`From ${what}, ${hasOurPackages ? 'with our packages' : 'with packages of its own'}`);
   const old = await startRelease(folder, data, port);
   cleanUp.defer(old.stop);
-  const tally = newTally();
+  const tally = newTally(INVARIANTS);
   const faults: string[] = [];
   const sent = { requests: 0 };
   const works = [];

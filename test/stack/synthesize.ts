@@ -150,7 +150,7 @@ const synthesizeAnew = (settings: object, name: string, found: Partial<Found>) =
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
     const app = new App({
       outdir,
-      context,
+      context: { ...context, 'aws:cdk:enable-path-metadata': true },
       builtinCloudFormationValidation: false,
     });
     const stage = { ...parseSettings(name, settings), dist, found: Found.parse(found) };

@@ -54,7 +54,7 @@ it("a rule's functions are found by name, with their retries and dead-letter que
       ],
     },
   ]);
-  expect(table.StreamSpecification).toEqual({ StreamViewType: 'NEW_IMAGE' });
+  expect(table?.StreamSpecification).toEqual({ StreamViewType: 'NEW_IMAGE' });
 });
 
 it('a resource that cannot be simulated locally throws', () => {

@@ -16,7 +16,8 @@ servePart<GatewayConfig>(async (token, ports) => {
   const handlers = new Map(
     await Promise.all(Object.keys(functions).map(async (name) => [name, await loadHandler(bundleOf(name))] as const)),
   );
-  const routes = readStack().routes.map(({ routeKey, isOpen, fn }) => ({
+  const stack = readStack();
+  const routes = stack.routes.map(({ routeKey, isOpen, fn }) => ({
     routeKey,
     isOpen,
     functionName: fn.name,
@@ -25,6 +26,7 @@ servePart<GatewayConfig>(async (token, ports) => {
   }));
   const { port } = await startGateway({
     routes,
+    isClosed: stack.isClosed,
     authorize: jwtAuthorizer(token),
     port: ports.gateway ?? 0,
   });

@@ -38,7 +38,8 @@ export type TableDefinition = z.infer<typeof Table>;
 const jsonText = z.string().transform((text): unknown => JSON.parse(text));
 export const StreamTrigger = z.strictObject({
   FunctionName: Id,
-  EventSourceArn: Id,
+  EventSourceArn: z.union([Id, z.string()]),
+  Enabled: z.boolean().default(true),
   StartingPosition: z.literal('TRIM_HORIZON'),
   FilterCriteria: z.strictObject({ Filters: z.array(z.strictObject({ Pattern: jsonText })) }),
   BatchSize: z.number(),
@@ -73,12 +74,15 @@ export const Distribution = z.object({
       .default([]),
   }),
 });
+const State = z.enum(['ENABLED', 'DISABLED']).default('ENABLED');
+export const ApiStage = z.object({ DefaultRouteSettings: z.object({ ThrottlingRateLimit: z.number() }) });
 export const Rule = z.object({
   EventPattern: z.unknown(),
-  State: z.literal('ENABLED').optional(),
+  State,
   Targets: z.array(z.strictObject({ Id: z.string(), Arn: Id, DeadLetterConfig, RetryPolicy })),
 });
 export const Schedule = z.object({
+  State,
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z.string(),
   Target: z.strictObject({
@@ -87,7 +91,11 @@ export const Schedule = z.object({
     Input: z.string().optional(),
   }),
 });
-export const Lambda = z.object({ Timeout: z.number(), DeadLetterConfig: z.strictObject({ TargetArn: Id }).optional() });
+export const Lambda = z.object({
+  Timeout: z.number(),
+  DeadLetterConfig: z.strictObject({ TargetArn: Id }).optional(),
+  Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
+});
 export const Integration = z.strictObject({
   ApiId: Id,
   IntegrationType: z.literal('AWS_PROXY'),

@@ -9,8 +9,8 @@ import { memberWrite, newOrganizationWrite } from '#lambdas/tenants/stored.ts';
 import { startDynamo } from '#scripts/local/aws/dynamo.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { ensureTable } from '#scripts/local/cloud/storage.ts';
+import { tableDefinition } from '#scripts/local/cloud/table-definition.ts';
 import { localCredentials } from '#scripts/local/pool.ts';
-import { readStack } from '#scripts/local/stack.ts';
 import { organization, person } from '../workshop.ts';
 
 /** Starts the emulator with the deployed table, which contains one workshop with one member. */
@@ -18,7 +18,7 @@ export const startTable = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'pitcheck-bench-'));
   const dynamo = await startDynamo({ dir });
   const place = { endpoint: dynamo.url, ...localCredentials };
-  await ensureTable(place, LOCAL.tableName, readStack().table);
+  await ensureTable(place, LOCAL.tableName, tableDefinition);
   const client = new DynamoDBClient(place);
   const table = dynamoTable(DynamoDBDocumentClient.from(client), LOCAL.tableName);
   await storePerson(table, person);

@@ -11,7 +11,7 @@ const POLL_MS = 250;
 const PATIENCE_MS = 120_000;
 
 /** Finds the address in an email to a customer. */
-export const findAddress = async ({ outboxUrl }: Release, email: string) => {
+export const findAddress = async ({ outboxUrl }: Pick<Release, 'outboxUrl'>, email: string) => {
   const mails = (await (await fetch(`${outboxUrl}/mails.json`)).json()) as Mail[];
   const text = mails.find(({ to }) => to.includes(email))?.text ?? '';
   const address = /https?:\/\/\S+\/[es]#[\w-]{22}/.exec(text)?.[0];
@@ -20,7 +20,12 @@ export const findAddress = async ({ outboxUrl }: Release, email: string) => {
 };
 
 /** Calls the API as the holder of an emailed address. */
-export const askByLink = async <T>({ apiUrl }: Release, address: string, path: string, body?: object): Promise<T> => {
+export const askByLink = async <T>(
+  { apiUrl }: Pick<Release, 'apiUrl'>,
+  address: string,
+  path: string,
+  body?: object,
+): Promise<T> => {
   const answer = await fetch(`${apiUrl}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { [LINK_HEADER]: address.split('#')[1] ?? '', 'content-type': 'application/json' },
@@ -31,7 +36,7 @@ export const askByLink = async <T>({ apiUrl }: Release, address: string, path: s
 };
 
 /** Approves all lines of an emailed estimate. */
-export const approve = async (release: Release, address: string) => {
+export const approve = async (release: Pick<Release, 'apiUrl'>, address: string) => {
   const { version } = await askByLink<CustomerView>(release, address, linkPaths.estimate);
   const lines = (version?.lines ?? []).map(({ id }) => ({ id, decision: 'approved' }));
   const body = { id: newId('lnk').slice(4), hash: version?.hash, name: 'Mere Tūhoe', lines };

@@ -9,6 +9,7 @@ import { signIn } from '#scripts/local/pool.ts';
 import { readReady } from '#scripts/local/ready.ts';
 import { inRoot, ROOT } from '#scripts/root.ts';
 import { type ApiCaller, callerWith } from '#scripts/seed/call.ts';
+import { findUsedPort } from '#scripts/start/ports.ts';
 
 const Ready = z.object({
   ...{ webUrl: z.url(), apiUrl: z.url(), outboxUrl: z.url() },
@@ -31,6 +32,15 @@ export const checkOut = (ref: string, parent: string) => {
   if (hasOurPackages) symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
   const what = git('log', '-1', '--format=%h of %cs', ref);
   return { what, folder, hasOurPackages, remove: () => void git('worktree', 'remove', '--force', folder) };
+};
+
+const FIRST_PORT = 4500;
+/** Finds free ports, which a cloud keeps when it starts again. */
+export const findPorts = async () => {
+  const count = Object.keys(PORT_OF).length;
+  let port = FIRST_PORT;
+  while (await findUsedPort(port, count)) port += count;
+  return port;
 };
 
 /** Runs `npm start` of a checked out release. */
