@@ -196,7 +196,7 @@ export const TABLE_RIGHTS = {
     indexes: ['gsi1'],
   },
   work: {
-    prefixes: ['ORG#', 'ORGS#', 'USER#', 'DUE#', 'REMIND#', 'LINK#', 'ALLOWANCE#'],
+    prefixes: ['ORG', 'USER#', 'DUE#', 'REMIND#', 'LINK#', 'ALLOWANCE#'],
     indexes: ['gsi1', 'gsi2', 'gsi4'],
   },
   files: { prefixes: ['ORG#', 'USER#', 'DUE#'] },

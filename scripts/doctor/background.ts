@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { functionOutput } from '../../cdk/functions.ts';
 import { STREAM_AGE_MAX_MS, SWEEP_PAUSE_MAX_MINUTES } from '../../cdk/monitoring/limits.ts';
 import { stackName } from '../../cdk/settings.ts';
-import { askAws } from '../deploy/ask-aws.ts';
+import { askAws } from '../aws/ask-aws.ts';
 import { type Check, clientTimeouts } from '../deploy/check.ts';
 import { readOutput } from '../deploy/outputs.ts';
 import { findResources } from '../deploy/stack-state.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { askAws } from '../deploy/ask-aws.ts';
+import { askAws } from '../aws/ask-aws.ts';
 import { invoke, openLambda } from '../deploy/invoke.ts';
 
 const Message = z.object({
