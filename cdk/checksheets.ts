@@ -26,8 +26,6 @@ export class Checksheets extends Construct {
         CHROMIUM_EXECUTABLE: chromiumLayer.executable,
         CHROMIUM_SINGLE_PROCESS: 'true',
         FONTCONFIG_PATH: chromiumLayer.fonts,
-        // Chromium also writes files outside its profile
-        HOME: '/tmp',
       },
       layers: [chromium(this, stage)],
     });

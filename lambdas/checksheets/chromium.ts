@@ -1,30 +1,29 @@
+import chromium from '@sparticuz/chromium-min';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { chromiumExecutable, isSingleProcess } from '../aws/environment.ts';
 
 const PAGE_TIMEOUT_MS = 20_000;
 
-/** Isolates the browser: every URL leads to a closed port, and no host name resolves. */
-const flags = [
-  '--no-sandbox',
-  '--font-render-hinting=none',
-  '--disable-gpu',
-  '--disable-webgl',
-  '--disable-frame-rate-limit',
-  '--disable-gpu-vsync',
+// it needs no WebGL
+chromium.setGraphicsMode = false;
+
+/** Flags of the package that would weaken the isolation of pages. */
+const INSECURE = ['--allow-running-insecure-content', '--disable-web-security'];
+/** Lambda's sandbox allows only one process. This requires a single context that is never closed before the browser. */
+const SINGLE_PROCESS = ['--single-process', '--no-zygote'];
+/** Closes the network: every URL leads to a closed port, and no host name resolves. */
+const OFFLINE = [
   '--proxy-server=127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
-/** Lambda's sandbox allows only one process. This requires a single context that is never closed before the browser. */
-const singleProcess = ['--single-process', '--no-zygote', '--in-process-gpu'];
 
-const start = () =>
-  launch({
-    executablePath: chromiumExecutable(),
-    args: isSingleProcess() ? [...flags, ...singleProcess] : flags,
-    headless: 'shell',
-    pipe: true,
-  });
+const flags = () => {
+  const unwanted = isSingleProcess() ? INSECURE : [...INSECURE, ...SINGLE_PROCESS];
+  return [...chromium.args.filter((flag) => !unwanted.includes(flag)), ...OFFLINE];
+};
+
+const start = () => launch({ executablePath: chromiumExecutable(), args: flags(), headless: 'shell', pipe: true });
 
 /** In single-process mode about one launch in a hundred fails at once; the next one succeeds. */
 const startWithRetry = () => start().catch(start);

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { print } from '#lambdas/checksheets/print.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
+import { chromiumLayer } from '../../cdk/functions.ts';
 import { useLocalChromium } from './browser.ts';
 
 beforeAll(useLocalChromium);
@@ -18,6 +20,16 @@ it('renders in a single process, as required in Lambda', async () => {
   const [printed] = await print([renderDocument(makeInspection(finishedCar()), 'Full', new Date())]);
   const { pages } = await readPdf(printed?.pdf ?? new Uint8Array());
   expect(pages.join(' ')).toContain('KZT482');
+});
+
+it('takes flags and environment for Lambda from the package that has the browser’s version', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(dependencies['@sparticuz/chromium-min']).toBe(devDependencies['@sparticuz/chromium']);
+  const script = "import '@sparticuz/chromium-min'; console.log(process.env.HOME, process.env.FONTCONFIG_PATH)";
+  const env = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', FONTCONFIG_PATH: chromiumLayer.fonts };
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' });
+  // Chromium also writes files outside its profile
+  expect(output).toBe(`/tmp ${chromiumLayer.fonts}\n`);
 });
 
 it('restarts its browser once if it dies at once, and gives up if it always does', async () => {
