@@ -56,7 +56,7 @@ const startSheet = async ({ call, as }: Person) =>
 
 type Before = { owner: Owner; work: Work; seen: Seen; open: string };
 
-/** Works until the moment to which the table is restored. */
+/** Works before the restored point in time. */
 const workBefore = async (cloud: Cloud): Promise<Before> => {
   const owner = await newOwner(cloud);
   const person = await logIn(cloud, owner);
@@ -73,7 +73,7 @@ const openChecksheet = ({ call, as }: Person, id: number) =>
     return { state, url: Object.values(url)[0] };
   });
 
-/** Works after that moment: these records are lost, but not their numbers, which customers have. */
+/** Works after that point in time: these records are lost, but not their numbers, which customers have. */
 const workAfter = async (cloud: Cloud, owner: Owner) => {
   const person = await logIn(cloud, owner);
   const numbers = [await startSheet(person), await startSheet(person)];
