@@ -7,22 +7,36 @@ const statements: Statement[] = JSON.parse(read('policy')).Statement;
 const allowed = statements.flatMap(({ Action }) => Action);
 
 /** IAM's names where they differ from the client's and the command's. */
-const SERVICES: Record<string, string> = { sesv2: 'ses' };
-const ACTIONS: Record<string, string> = { 'lambda:Invoke': 'lambda:InvokeFunction', 's3:HeadBucket': 's3:ListBucket' };
+const SERVICES: Record<string, string> = { sesv2: 'ses', monitoring: 'cloudwatch' };
+const ACTIONS: Record<string, string> = {
+  'lambda:Invoke': 'lambda:InvokeFunction',
+  's3:HeadBucket': 's3:ListBucket',
+  's3:ListObjectsV2': 's3:ListBucket',
+};
+const toAction = (service = '', operation = '') => {
+  const action = `${SERVICES[service] ?? service}:${operation}`;
+  return ACTIONS[action] ?? action;
+};
 
-/** The actions of the AWS commands that a file imports. */
-const actionsIn = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from '@aws-sdk\/client-([\w-]+)'/g)].flatMap(
-    ([, names = '', client = '']) =>
-      [...names.matchAll(/\b(?:paginate(\w+)|(\w+)Command)\b/g)].map(([, page, command]) => {
-        const action = `${SERVICES[client] ?? client}:${page ?? command}`;
-        return ACTIONS[action] ?? action;
-      }),
-  );
+/** The actions of a file: its commands of the SDK, and its calls without the SDK (`askAws`). */
+const actionsIn = (file: string) => {
+  const text = readFileSync(file, 'utf8');
+  const imports = [...text.matchAll(/import \{([^}]+)\} from '@aws-sdk\/client-([\w-]+)'/g)];
+  return [
+    ...imports.flatMap(([, names = '', client]) =>
+      [...names.matchAll(/\b(?:paginate(\w+)|(\w+)Command)\b/g)].map(([, page, command]) =>
+        toAction(client, page ?? command),
+      ),
+    ),
+    ...[...text.matchAll(/askAws\(\s*\w+,\s*'(\w+)',\s*'(\w+)'/g)].map(([, service, operation]) =>
+      toAction(service, operation),
+    ),
+  ];
+};
 
 describe('the role of the deploy workflow', () => {
-  it('has the actions of the deploy command, the roles of the CDK’s bootstrap, and nothing else', () => {
-    const used = globSync('scripts/deploy/*.ts').flatMap(actionsIn);
+  it('has the actions of the commands deploy and doctor, the roles of the CDK’s bootstrap, and nothing else', () => {
+    const used = globSync('scripts/{deploy,doctor}/*.ts').flatMap(actionsIn);
     expect(used.length).toBeGreaterThan(15);
     expect([...allowed].sort()).toEqual([...new Set([...used, 'sts:AssumeRole'])].sort());
   });
@@ -31,10 +45,10 @@ describe('the role of the deploy workflow', () => {
     const everywhere = statements.filter(({ Resource }) => Resource === '*').flatMap(({ Action }) => Action);
     for (const action of everywhere)
       expect(action).toMatch(
-        /:(DescribeType|ListDistributions|GetAccount\w*|GetEventSourceMapping|GetCallerIdentity)$/,
+        /:(DescribeType|DescribeAlarms|List\w+|GetAccount\w*|GetMetricData|GetEventSourceMapping|GetCallerIdentity)$/,
       );
     for (const resource of statements.flatMap(({ Resource }) => Resource).filter((one) => one !== '*'))
-      expect(resource).toMatch(/ACCOUNT|pitcheck-STAGE-website/);
+      expect(resource).toMatch(/ACCOUNT|s3:::pitcheck-STAGE-/);
   });
 
   it('is assumed only from one environment of one repository', () => {
