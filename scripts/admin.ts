@@ -4,6 +4,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import * as z from 'zod';
 import { logOut } from './admin/log-out.ts';
 import { makeSuperAdmin } from './admin/make-super-admin.ts';
+import { rejoin } from './admin/rejoin.ts';
 import { resetTwoStep } from './admin/reset-two-step.ts';
 import { setMailsADay } from './admin/set-mails-a-day.ts';
 import { parseOutputs } from './deploy/outputs.ts';
@@ -14,13 +15,13 @@ import { readReady } from './local/ready.ts';
 import { plainly } from './plainly.ts';
 
 const HELP = `npm run admin -- --email <address> [--organization <id>] [--stage <stage> | --data <folder>]
-npm run admin -- --email <address> [--log-out] [--reset-two-step] [--stage <stage> | --data <folder>]
+npm run admin -- --email <address> [--log-out] [--reset-two-step] [--rejoin] [--stage <stage> | --data <folder>]
 npm run admin -- --organization <id> --mails-a-day <number> [--stage <stage> | --data <folder>]
 
 The first makes someone a SuperAdmin, who can publish the privacy policy and adverts. They must have signed up and have a
 workshop. Idempotent. The second logs someone out on every device, or switches off two-step login for someone who lost their
-phone: verify their identity first. The third sets how many emails a workshop can send to customers in a day, and stores who set
-it and when.
+phone: verify their identity first. --rejoin moves the workshops of a lost account to a new one with the same email. The
+third sets how many emails a workshop can send to customers in a day, and stores who set it and when.
 
 --organization  the workshop, if they have several (default: the one they work for)
 --stage         a stage in the AWS account that the shell is signed in to
@@ -36,6 +37,7 @@ export async function admin(args: string[]) {
       'reset-two-step': { type: 'boolean' },
       stage: { type: 'string' },
       'log-out': { type: 'boolean' },
+      rejoin: { type: 'boolean' },
       data: { type: 'string', default: '.local' },
       help: { type: 'boolean' },
     },
@@ -48,7 +50,8 @@ export async function admin(args: string[]) {
     const where = { pool, userPoolId, table, now };
     if (email && values['reset-two-step']) console.log(await resetTwoStep(where, email));
     if (email && values['log-out']) console.log(await logOut(where, email));
-    if (email && !values['reset-two-step'] && !values['log-out'])
+    if (email && values.rejoin) console.log(await rejoin(where, email));
+    if (email && !values['reset-two-step'] && !values['log-out'] && !values.rejoin)
       console.log(await makeSuperAdmin(where, email, organization));
     const by = { name: userInfo().username, at: now.toISOString() };
     if (mailsADay) console.log(await setMailsADay(table, { organization, mailsADay, ...by }));

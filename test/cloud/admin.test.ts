@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { admin as adminCommand } from '#scripts/admin.ts';
-import { signIn } from '#scripts/local/pool.ts';
+import { ensureUser, localCredentials, signIn } from '#scripts/local/pool.ts';
 import { callerWith } from '#scripts/seed/call.ts';
 import { useTwoStep } from '#test/handlers/account/use-two-step.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
@@ -106,4 +107,26 @@ it('npm run admin lets a person who has lost their phone sign in again', async (
   expect((await signIn(userPool, owner)).accessToken).toBeTruthy();
   await expect(owner.call('organizations', 'members', {}, as)).rejects.toMatchObject({ code: 'two-step-needed' });
   expect((await owner.call('account', 'user', {})).email).toBe(owner.email);
+});
+
+it('npm run admin --rejoin gives a new account the workshops of a lost one', async () => {
+  const { userPool } = inject('cloud');
+  const { owner, as } = await newWorkshop('Tawa Motors');
+  await owner.call('account', 'user', {});
+  expect(await admin('--email', owner.email, '--rejoin')).toBe(
+    `No lost account of ${owner.email} belongs to a workshop.`,
+  );
+  const pool = new CognitoIdentityProviderClient({ endpoint: userPool.endpoint, ...localCredentials });
+  await pool.send(new AdminDeleteUserCommand({ UserPoolId: userPool.userPoolId, Username: owner.email }));
+  expect(await admin('--email', owner.email, '--rejoin')).toContain('Nobody has signed up');
+  expect(await ensureUser(userPool, owner)).not.toBe(owner.id);
+  const { accessToken } = await signIn(userPool, owner);
+  const call = callerWith(inject('cloud'), accessToken);
+  await expect(call('drafts', 'list', { query: {} }, as)).rejects.toThrow();
+
+  expect(await admin('--email', owner.email, '--rejoin')).toBe(`${owner.email} belongs to ${as.organizationId} again.`);
+  await call('drafts', 'list', { query: {} }, as);
+  const { Organization } = await call('account', 'user', {});
+  expect(Organization).toMatchObject({ OrganizationID: as.organizationId, scopes: ['Admin'] });
+  expect(await admin('--email', owner.email, '--rejoin')).toContain('No lost account');
 });
