@@ -60,8 +60,7 @@ describe('a closed stage', () => {
       ['AWS::ApiGatewayV2::Stage', { ThrottlingBurstLimit: 0, ThrottlingRateLimit: 0 }],
       ['AWS::Events::Rule', 'DISABLED'],
       ['AWS::Lambda::EventSourceMapping', false],
-      ['AWS::Scheduler::Schedule', 'DISABLED'],
-      ['AWS::Scheduler::Schedule', 'DISABLED'],
+      ...Array.from({ length: 5 }, () => ['AWS::Scheduler::Schedule', 'DISABLED']),
     ]);
     expect(findSchemaFaults(closed)).toEqual([]);
   });
