@@ -5,7 +5,7 @@ import { type Actor, fieldNames, findSection } from '#shared/sheets/model.ts';
 import { type DataSection, dataSections } from '#shared/sheets/sections.ts';
 import { findItemCode, packItem, type StoredItem } from '../sheets/stored-item.ts';
 import type { Update } from '../table/table.ts';
-import { findListedName, formatListedTime, getActorId, isBlank } from './stored.ts';
+import { findListedName, getActorId, isBlank } from './stored.ts';
 
 /** A change of one field or item of a stored draft. An undefined value removes it. */
 export type Change = { section: DataSection; name: string } & (
@@ -50,12 +50,11 @@ export const saveUpdate = ({ changes, seen, actor, now }: Save): Omit<Update, 'k
     ':1': 1,
     ':o': 'open',
     ':t': now.toISOString(),
-    ':l': formatListedTime(now),
     ':a': actor,
     ':w': who,
     ':m': actor.name,
   };
-  const set = ['saves=saves+:1', 'updatedAt=:t', '#l.updated=:l', '#l.who=:w', '#l.nm=:m', '#p.#a=:a'];
+  const set = ['saves=saves+:1', 'updatedAt=:t', '#l.updated=:t', '#l.who=:w', '#l.nm=:m', '#p.#a=:a'];
   const remove: string[] = [];
   const conditions = ['#o=:o'];
 

@@ -6,14 +6,7 @@ import { scheduleReminders } from '../due/reminders.ts';
 import { draftKey, draftList, type OrganizationId, readOrganizationId } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { type Change, findChanges } from './changes.ts';
-import {
-  findListedName,
-  formatListedTime,
-  getActorId,
-  INITIAL_SAVES,
-  makeEmptySections,
-  type StoredLine,
-} from './stored.ts';
+import { findListedName, getActorId, INITIAL_SAVES, makeEmptySections, type StoredLine } from './stored.ts';
 
 type NewDraft = {
   organizationId: OrganizationId;
@@ -68,7 +61,7 @@ export const newDraftItem = (draft: NewDraft): Item => {
     summary: {
       number,
       ...(recheck && { re: recheckIdx }),
-      updated: formatListedTime(draft.now),
+      updated: createdAt,
       by: who,
       who,
       nm: actor.name,

@@ -100,15 +100,6 @@ type ListedName = (typeof listedFields)[keyof typeof listedFields];
 export type StoredLine = { number: number; re?: number; updated: string; by: string; who: string; nm?: string } & {
   [Name in ListedName]?: unknown;
 };
-const LISTED_STEP_MS = 5 * 60_000;
-
-/**
- * Rounds the time of a change down to five minutes for the summary: most automatic saves then leave the index as it is,
- * which DynamoDB doesn't charge (ADR-360).
- */
-export const formatListedTime = (changedAt: Date) =>
-  new Date(Math.floor(changedAt.getTime() / LISTED_STEP_MS) * LISTED_STEP_MS).toISOString();
-
 /**
  * Reads a draft's summary. Doesn't validate it, because hundreds are read at a time: `readDraftSummary` validates those
  * shown.
@@ -123,15 +114,14 @@ export const readBegun = (item: Item) => {
 
 export const readDraftSummary = (item: Item): DraftSummary => {
   const line = readLine(item);
-  const [createdAt = '', id] = String(item.gsi1sk).split('#');
+  const [createdAt, id] = String(item.gsi1sk).split('#');
   return withoutLimits(DraftSummary).parse({
     id,
     formattedId: { formattedIdIdx: line.number, recheckIdx: line.re ?? 0, unfinishedInspectionId: DraftId.parse(id) },
     isRecheck: line.re !== undefined,
     ...Object.fromEntries(Object.entries(listedFields).map(([field, short]) => [field, line[short] ?? ''])),
     createdAt,
-    // `updated` is rounded down, but no draft was changed before it was created
-    updatedAt: [createdAt, line.updated].toSorted().at(-1),
+    updatedAt: line.updated,
     changedBy: line.nm ?? '',
   });
 };

@@ -15,7 +15,7 @@ export const measureDatabase = async () => {
     makeRow('db.trips.open', open.trips, 'trips', { floor: 1, goal: 4 }),
     makeRow('db.trips.vehicle', vehicle.trips, 'trips'),
     makeRow('db.context', context.read, 'RCU'),
-    makeRow('db.autosave', autosave.write, 'WCU', { floor: 5, goal: 5 }),
+    makeRow('db.autosave', autosave.write, 'WCU', { floor: 6, goal: 6 }),
     makeRow('db.submit', submit.write, 'WCU', { floor: 13, goal: 25 }),
     ...sharesRows('db.submit', shares.fails, submit.write),
     makeRow('db.submit.all-passed', submitAllPassed.write, 'WCU', { floor: 13, goal: 22 }),

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { drafts } from '#lambdas/drafts/api.ts';
-import { createDraft, listDrafts, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
-import { table } from '#lambdas/table/connect.ts';
-import { draftList } from '#lambdas/table/keys.ts';
+import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { draftsApi } from '#shared/drafts/api.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { later, MINUTE, NOW } from '#test/world/clock.ts';
+import { NOW } from '#test/world/clock.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
@@ -79,23 +77,4 @@ it('R-31: a save answers with the whole draft, or with what a page lacks if it n
   expect(answer).toMatchObject({ id, customerName: 'Mere Tūhoe', versions: { customerDetails: 3 } });
   expect(answer).not.toHaveProperty('vehicleMake');
   expect(await save('Mere Tūhoe', { customerDetails: -1 })).toMatchObject({ vehicleMake: 'Toyota' });
-});
-
-it('I-03: an automatic save changes the listed summary only every five minutes, and lists no change before the creation', async () => {
-  const { at, organizationId } = newWorkshop();
-  const id = DraftId.parse(newId('dft'));
-  const minutesLater = (minutes: number) => at(later(minutes * MINUTE).toISOString());
-  const listed = async () => {
-    const [line] = (await listDrafts(minutesLater(9), { pageSize: 10 })).unfinishedInspections;
-    const [entry] = (await table().search({ index: 'gsi1', pk: draftList(organizationId) })).items;
-    return { summary: entry?.summary, updatedAt: line?.updatedAt };
-  };
-  await createDraft(minutesLater(1), id, { vehicleOdometer: 80_123 });
-  const created = await listed();
-  expect(created.updatedAt).toBe(later(MINUTE).toISOString());
-  await saveDraft(minutesLater(4), id, { vehicleOdometer: 80_124 });
-  expect(await listed()).toEqual(created);
-  await saveDraft(minutesLater(8), id, { vehicleOdometer: 80_125 });
-  expect((await listed()).updatedAt).toBe(later(5 * MINUTE).toISOString());
-  expect(await loadDraft(minutesLater(9), id)).toMatchObject({ updatedAt: later(8 * MINUTE).toISOString() });
 });

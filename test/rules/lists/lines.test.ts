@@ -35,13 +35,6 @@ describe('T-04: drafts on the server and on this device', () => {
     expect(draftLines({ ...server(draftSummary), ended: [draftSummary.id] })).toEqual([]);
   });
 
-  it('follow this device’s times, because the server’s list has them to five minutes', () => {
-    const saved = { ...draftSummary, updatedAt: at('10:40') };
-    const other = { ...saved, id: newId('dft') as DraftId, vehicleRegistrationPlate: 'A1' };
-    const local = [{ ...here, updatedAt: at('10:44'), isUnsent: false }];
-    expect(draftLines({ ...server(other, saved), local })?.map(({ plate }) => plate)).toEqual(['B7XKD', 'A1']);
-  });
-
   it('are the local ones while the server is unreachable; before its response there is no list', () => {
     const local = (...local: (typeof here)[]) => ({ saved: undefined, local });
     const wrong = { ...here, needsCorrecting: true };

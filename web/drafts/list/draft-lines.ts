@@ -60,9 +60,8 @@ export const countDrafts = ({ count, lines }: Overview['drafts'], local: readonl
   return count - over.length + local.filter((draft) => !draft.end && !isListed(draft) && isNew(draft)).length;
 };
 
-/** The server's list has the time to five minutes; this device knows its own changes exactly. */
 const findLastChange = ({ updatedAt }: DraftSummary, draft: LocalDraft | undefined) =>
-  draft && draft.updatedAt > updatedAt ? draft.updatedAt : updatedAt;
+  draft?.isUnsent && draft.updatedAt > updatedAt ? draft.updatedAt : updatedAt;
 
 const NEEDS_CORRECTING = 'Needs correcting';
 
