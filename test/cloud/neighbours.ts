@@ -96,7 +96,7 @@ export type Neighbour = Awaited<ReturnType<typeof newNeighbour>>;
 export const readRecords = async ({ owner, organizationId, inviteCode }: Neighbour) => {
   const items = await readItems(`ORG#${organizationId}`, `USER#${owner.id}`, `INVITE#${inviteCode}`);
   return items
-    .filter(({ sk }) => !/^(CHECKSHEET|REQUEST)/.test(String(sk)))
+    .filter(({ sk, type }) => !/^(CHECKSHEET|REQUEST)/.test(String(sk)) && type !== 'USAGE')
     .map(({ gsi3pk: _, gsi3sk: __, printed: ___, ...item }) => item);
 };
 
