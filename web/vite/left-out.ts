@@ -28,6 +28,12 @@ const parts: readonly Part[] = [
     what: /[\s\S]+/g,
     instead: 'export const useMissingStylesCheck = () => {};',
   },
+  // usage metrics for the AWS console, which every component would collect
+  {
+    of: /\/@cloudscape-design\/component-toolkit\/.*\/base-component\/component-metrics\.js$/,
+    what: /[\s\S]+/g,
+    instead: 'export const useComponentMetrics = () => {};',
+  },
   // stacked notifications
   {
     of: /\/@cloudscape-design\/components\/flashbar\/collapsible-flashbar\.js$/,
@@ -44,6 +50,11 @@ const parts: readonly Part[] = [
     of: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/,
     what: /React\$1\.createElement\(PrefetchPageLinks, .*?\)/g,
     instead: 'null',
+  },
+  {
+    of: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/,
+    what: /(?<=prefetchHandlers\] = )usePrefetchBehavior\(.*?\)/g,
+    instead: '[]',
   },
   // parsing of configuration files, which we don't use
   {
