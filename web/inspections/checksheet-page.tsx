@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { editRefusal, nameEdit } from '#shared/inspections/edit-window.ts';
 import { listChanges } from '#shared/inspections/list-changes.ts';
@@ -46,8 +46,10 @@ export const ChecksheetPage = () => {
   const { data: inspection, error } = query;
   usePageTitle(TITLE, inspection?.vehicleRegistrationPlate);
   useKeepFormData();
+  // React renders the sheet in slices then; in one task, it would block a slow phone for longer than 100 ms
+  const isReady = useDeferredValue(inspection !== undefined);
   // keyed by id, so that another inspection starts without the state of this one
-  if (inspection) return <OpenedSheet key={id} inspection={inspection} />;
+  if (inspection && isReady) return <OpenedSheet key={id} inspection={inspection} />;
   // the server responds to an id that isn't a number with a validation error
   if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid'))
     return (
