@@ -6,10 +6,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { Notice } from '../ui/screens/notice.tsx';
 import './long-list.css';
 
-/** Number of lines that "Show more" adds: a page of the server's lists. */
-const STEP = 100;
-/** Number of lines in the page at once. */
-const MAX = 200;
+/** Number of lines in the page at once, which is a page of the server's lists. */
+const MAX = 100;
+/** Number of lines that "Show more" adds. */
+const STEP = 50;
 
 type Query = Partial<Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'error'>>;
 
@@ -22,7 +22,7 @@ export const useLongList = <Line,>(name: string, lines: readonly Line[] | undefi
   const navigate = useNavigate();
   const { hasNextPage = false, fetchNextPage, isFetchingNextPage = false, error } = query;
   const count = lines?.length ?? 0;
-  const end = Math.min(location.state?.[name] ?? STEP, count);
+  const end = Math.min(location.state?.[name] ?? MAX, count);
   const from = Math.max(0, end - MAX);
   const showUpTo = (line: number) =>
     navigate(location, { replace: true, preventScrollReset: true, state: { ...location.state, [name]: line } });

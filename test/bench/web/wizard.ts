@@ -8,11 +8,11 @@ import { card, passCar } from '#test/browser/sheet-page.ts';
 import { startSite } from '#test/browser/site.ts';
 import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { makeRow } from '../row.ts';
+import { SLOWER, slowScripts } from './slow-phone.ts';
 
 /** Number of lines in the longest section. */
 const LINES = linesOn(newForm.versionDate, 'externalInspection').length;
 const SAMPLES = 31;
-const SLOWER = 4;
 
 /** Runs in the page. Measures the time from each click until its change is painted. */
 const PRESS = `async (targets) => {
@@ -40,8 +40,7 @@ const quick = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math
  * painted.
  */
 const slowed = async (page: Page) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await slowScripts(page);
   const press = (targets: string) => page.evaluate<number[]>(`(${PRESS})(${targets})`);
   return async (targets: string) => {
     // Warm-up: the first clicks include compilation.
