@@ -32,7 +32,7 @@ const NOTE_LONGEST = `
   }).observe({ type: 'longtask' });
 `;
 
-/** What is done, and what the page has afterwards. In scripts, because Playwright's locators are long tasks themselves. */
+/** Each act, and the condition that it leads to. In scripts, because Playwright's locators are long tasks themselves. */
 const steps = [
   [
     '[...document.querySelectorAll(".long-list button")].at(-1).click()',
