@@ -74,21 +74,26 @@ export const serve = (checkAccess: CheckAccess, ...nouns: Routes[]) => {
     .use(compress())
     .use(logCalls())
     .handler(async (event) => {
+      const callerIp = admit(event);
       const { route, params } = match(event.requestContext.http.method, event.rawPath);
       Object.assign(event, { routeKey: routeKey(route.endpoint), pathParameters: params });
       try {
-        return await respond(event, route, checkAccess);
+        return await respond(event, route, await checkAccess(event, route.endpoint, callerIp));
       } catch (error) {
         throw keepDeclaredDetails(error, route.endpoint, event.requestContext.requestId);
       }
     });
 };
 
-const respond = async (event: Event, { endpoint, handle }: Route, checkAccess: CheckAccess): Promise<Result> => {
+/** Refuses calls that bypass CloudFront, and floods, even of unknown paths. Returns the caller's IP address. */
+const admit = (event: Event) => {
   const callerIp = findCallerIp(event);
   logCaller(event, { from: networkId(callerIp) });
   countCall(event, callerIp && findNetwork(callerIp));
-  const who = await checkAccess(event, endpoint, callerIp);
+  return callerIp;
+};
+
+const respond = async (event: Event, { endpoint, handle }: Route, who: Who): Promise<Result> => {
   countLink(who);
   logCaller(event, { organizationId: who.organizationId, linkId: 'linkId' in who ? who.linkId : undefined });
   // ignore a body that the endpoint doesn't declare

@@ -86,6 +86,14 @@ it("a customer's link does not work on the API's own domain", async () => {
   expect((await openLink({ ...token, ...throughEdge('203.0.113.9') })).statusCode).toBe(404);
 });
 
+it('an unknown path or a wrong method is refused like any other call without the edge’s header', async () => {
+  for (const unknown of [{ path: '/api/link/v1/nothing' }, { method: 'PUT' }] as Partial<AnyEndpoint>[]) {
+    const endpoint = { ...linksApi.sheet, ...unknown };
+    expect((await call(customers, endpoint, {})).statusCode).toBe(403);
+    expect([404, 405]).toContain((await call(customers, endpoint, throughEdge('203.0.113.10'))).statusCode);
+  }
+});
+
 describe('the caller’s IP address', () => {
   const from = (forwarded: string | undefined, secret = NEW) =>
     findCallerIp({
