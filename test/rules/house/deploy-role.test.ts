@@ -57,3 +57,14 @@ describe('the role of the deploy workflow', () => {
     );
   });
 });
+
+it('the deploy workflow uses only builds of its own branch and stage, and proposes another one for a rollback', () => {
+  const workflow = readFileSync('.github/workflows/deploy.yml', 'utf8');
+  expect(workflow).toContain('.head_repository_id == .repository_id and .head_branch == env.GITHUB_REF_NAME');
+  const calls = workflow.match(/gh api .*/g);
+  expect(calls).toHaveLength(2);
+  for (const call of calls ?? []) expect(call).toContain('--jq "$KEPT');
+  // without the number of a run, it takes an artifact of this name from any run, even of a fork
+  expect(workflow.match(/gh run download.*/g)).toEqual(['gh run download "$run" --name "$name"; then']);
+  expect(workflow).toContain('test("^release-" + env.STAGE + "-[0-9a-f]{40}$") and . != env.FAILED');
+});
