@@ -66,8 +66,8 @@ const renderFigures = async (item: Item) => {
   const [made] = await print([renderFiguresDocument(figures, demo, new Date())]);
   if (!made) throw new Error('Nothing was rendered');
   await storeFile(file, made.pdf, 'application/pdf');
-  await markFiguresPrinted({ table: table() }, item);
-  return 'printed';
+  const { refused } = await markFiguresPrinted({ table: table() }, item);
+  return refused ? 'done' : 'printed';
 };
 const sheet = async (item: Item) => {
   const id = SheetId.parse(item);
@@ -98,9 +98,9 @@ const renderPaper = async (sheet: PaperSheetId) => {
     }
     throw error;
   }
-  await table().update(setPrinted(sheet, 'ready'));
+  const { refused } = await table().update(setPrinted(sheet, 'ready'));
   await table().write(completeWrite(paperDue(sheet, paper.createdAt)));
-  return 'printed';
+  return refused ? 'done' : 'printed';
 };
 
 /**
@@ -116,7 +116,7 @@ export const renderEstimate = async (pdf: PdfRequest) => {
   const { refused } = await markPrinted({ table: table() }, pdf);
   // an erasure deleted the request, and nobody has requested the PDF since
   if (refused && !refused.item) await deleteFile(file);
-  return 'printed';
+  return refused ? 'done' : 'printed';
 };
 
 const printFile = async (pdf: PdfRequest) => {

@@ -81,6 +81,6 @@ export const markFiguresPrinted = ({ table }: Pick<Caller, 'table'>, { pk, sk }:
   table.update({
     key: { pk, sk },
     expression: 'SET printed = :yes',
-    condition: 'attribute_exists(pk)',
+    condition: 'attribute_exists(pk) AND attribute_not_exists(printed)',
     values: { ':yes': true },
   });

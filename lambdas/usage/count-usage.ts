@@ -4,8 +4,8 @@ import { usageKey } from '../table/keys.ts';
 import { typeAssignment, typeNames, typeValues } from '../table/table.ts';
 
 /**
- * Counts one more of what an organization uses. Call it after the work is marked as done, which happens once: after a
- * crash between the two, the count is missing, but nothing is counted twice.
+ * Counts one more of what an organization uses. Call it after the write that marks the work as done, unless that was
+ * refused because another run was faster. The count may be missing after a crash (ADR-353).
  */
 export const countUsage = ({ table, organizationId, now }: Caller, kind: keyof Pick<Usage, 'prints' | 'emails'>) =>
   table.update({

@@ -9,7 +9,7 @@ import { buildEvent } from '#test/world/lost-events.ts';
 import { photo, toAddress } from '#test/world/samples.ts';
 import { answerEstimate, imageIds, sentEstimate, sentLine } from '#test/world/sent-estimates.ts';
 import { runWithoutBucket, startStores } from '#test/world/stores.ts';
-import { first, printPdfs } from './printed.ts';
+import { countPrints, first, printPdfs } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
@@ -93,6 +93,13 @@ const read = async (url = '', name = '') => {
   );
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.join(' ');
 };
+
+it('an estimate that two events render at once counts as one PDF', async () => {
+  const own = await sent();
+  await own.pdf();
+  await Promise.all([wake(own), wake(own)]);
+  expect(await countPrints(own.organizationId)).toBe(1);
+});
 
 it('an estimate is rendered once on request and opens for five minutes; its answer is a separate file', async () => {
   const own = await sent();

@@ -30,7 +30,7 @@ import { buildEvent } from '#test/world/lost-events.ts';
 import { refused } from '#test/world/refused.ts';
 import { startStores } from '#test/world/stores.ts';
 import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
-import { first, printPdfs } from './printed.ts';
+import { countPrints, first, printPdfs } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 vi.spyOn(logLines, 'info').mockReturnValue();
@@ -138,6 +138,14 @@ it('figures are rendered once, as they were at the request, and open through a s
   const before = await loadFile(file);
   await wake(hemi, id);
   expect(await loadFile(file)).toEqual(before);
+});
+
+it('figures that two events render at once count as one PDF', async () => {
+  const { as, wake, organizationId } = await open();
+  const id = newPrint();
+  await as(hemi)('print', { body: { id, kind: 'home' } });
+  await Promise.all([wake(hemi, id), wake(hemi, id)]);
+  expect(await countPrints(organizationId)).toBe(1);
 });
 
 it('a person without access to someone’s figures gets "not found", and nobody gets a PDF that another person created', async () => {

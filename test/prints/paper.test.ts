@@ -21,6 +21,7 @@ import { tawaCompany as company, tawaMotors } from '#shared/samples/tawa-motors.
 import { readPdf } from '#test/browser/read-pdf.ts';
 import { organizationId, runWithoutBucket, startStores } from '#test/world/stores.ts';
 import { sweepUntilGivenUp } from '#test/world/sweep-on.ts';
+import { countPrints } from './printed.ts';
 
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 startStores();
@@ -57,6 +58,13 @@ it('R-33, K-17: a sheet takes the next number, is rendered after its event, and 
   const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
   for (const page of pages) expect(page).toContain(`No. ${number}-0`);
   expect(await isDue(paper)).toBe(false);
+});
+
+it('a sheet that two events render at once counts as one PDF', async () => {
+  const before = await countPrints(organizationId);
+  const item = (await itemOf((await newPaper(company, as())).paperInspectionId)) as Item;
+  await Promise.all([wake(item), wake(item)]);
+  expect(await countPrints(organizationId)).toBe(before + 1);
 });
 
 it('no two sheets have the same number, and the same Idempotency-Key returns one number', async () => {
