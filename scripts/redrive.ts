@@ -34,7 +34,7 @@ export async function redrive(args: string[]) {
     ? await findStage(values.stage, values.stages)
     : findLocal(values.data);
   Object.assign(process.env, environment);
-  const batches = await sendBatchesAgain(s3, bucket);
+  const batches = await sendBatchesAgain(s3, bucket, console.log);
   s3.destroy();
   const letters = await sendLetters();
   const [sent, failed] = [batches.sent + letters.sent, batches.refused + letters.failed];
@@ -45,7 +45,8 @@ export async function redrive(args: string[]) {
 
 async function findStage(name: string, stages?: string) {
   const { settings, outputs } = await openStage(name, stages);
-  const { region } = settings;
+  const { region, closed } = settings;
+  if (closed) throw new Error(`${name} is closed, and its functions would write to its table. Open it first.`);
   return {
     s3: new S3Client({ region }),
     bucket: readOutput(outputs, 'UndeliveredBatches'),

@@ -33,7 +33,8 @@ export async function doctor(args: string[], retries = RETRIES) {
   if (values.help || !values.stage) return console.log(HELP);
   if (values.stage === LOCAL_STAGE) throw new Error('The stage “local” only runs on this machine.');
   const { settings, outputs } = await openStage(values.stage, values.stages);
-  const { name, region } = settings;
+  const { name, region, closed } = settings;
+  if (closed) return console.log(`${name} is closed. Nothing was checked: its sweep would run.`);
   const known = parseOutputs(outputs);
   const say = console.log;
 

@@ -7,24 +7,29 @@ import { forward } from '#lambdas/forward.ts';
 const Batch = z.object({ payload: z.string().transform((text): DynamoDBStreamEvent => JSON.parse(text)) });
 const PREFIX = 'aws/lambda/';
 
-/** Sends every stored batch to the bus again. Deletes batches that were accepted completely. */
-export const sendBatchesAgain = async (s3: S3Client, bucket: string) => {
-  const { credentials, region } = s3.config;
+/** Sends every stored batch to the bus again, and deletes those that were accepted completely. Prints each failure. */
+export const sendBatchesAgain = async (s3: S3Client, bucket: string, say: (line: string) => void) => {
   const counts = { sent: 0, refused: 0 };
   let after: string | undefined;
   do {
     const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: PREFIX, ContinuationToken: after }));
     for (const { Key } of page.Contents ?? []) {
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
-      const { payload } = Batch.parse(JSON.parse((await Body?.transformToString()) ?? ''));
-      const { batchItemFailures } = await forward(payload.Records, { credentials, region });
-      if (batchItemFailures.length > 0) counts.refused++;
-      else {
-        await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
-        counts.sent++;
-      }
+      const failure = await sendBatch(s3, bucket, Key).catch(String);
+      if (failure) say(`  ✗ ${Key}: ${failure}`);
+      counts[failure ? 'refused' : 'sent']++;
     }
     after = page.NextContinuationToken;
   } while (after);
   return counts;
+};
+
+/** Sends a stored batch to the bus, and deletes it. Returns how that failed, if it did. */
+const sendBatch = async (s3: S3Client, Bucket: string, Key: string | undefined) => {
+  const { credentials, region } = s3.config;
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+  const { payload } = Batch.parse(JSON.parse((await Body?.transformToString()) ?? ''));
+  const { batchItemFailures } = await forward(payload.Records, { credentials, region });
+  if (batchItemFailures.length > 0) return 'the bus refused it again';
+  await s3.send(new DeleteObjectCommand({ Bucket, Key }));
+  return undefined;
 };

@@ -30,16 +30,19 @@ export async function sendDeadLettersAgain(region: string, QueueUrl: string, say
   const receive = async () => (await ask('ReceiveMessage', NEXT, Received)).Messages[0];
   let sent = 0;
   const kept = new Map<string, string>();
-  for (let message = await receive(); message && !kept.has(message.MessageId); message = await receive()) {
+  for (let message = await receive(); message; message = await receive()) {
     const { MessageId, ReceiptHandle } = message;
-    const failure = await callAgain(lambda, message).catch(String);
-    if (failure) {
+    if (!kept.has(MessageId)) {
+      const failure = await callAgain(lambda, message).catch(String);
+      if (!failure) {
+        await ask('DeleteMessage', { ReceiptHandle }, z.unknown());
+        sent++;
+        continue;
+      }
       say(`  ✗ ${MessageId}: ${failure}`);
-      kept.set(MessageId, ReceiptHandle);
-      continue;
     }
-    await ask('DeleteMessage', { ReceiptHandle }, z.unknown());
-    sent++;
+    // it comes again with a new handle if the others take longer than its timeout
+    kept.set(MessageId, ReceiptHandle);
   }
   for (const ReceiptHandle of kept.values())
     await ask('ChangeMessageVisibility', { ReceiptHandle, VisibilityTimeout: 0 }, z.unknown());

@@ -46,7 +46,7 @@ const policies = (count: number) =>
   `<ResponseHeadersPolicyList><MaxItems>100</MaxItems><Quantity>${count}</Quantity></ResponseHeadersPolicyList>`;
 const ALARM = { AlarmName: 'trial-sweep', AlarmDescription: 'What to do: docs/operate.md, Alarms, "sweep".' };
 
-async function doctor(answers: Answers = {}, metrics: Metrics = {}) {
+async function doctor(answers: Answers = {}, metrics: Metrics = {}, settings: object = largest) {
   const { webUrl, gatewayUrl, userPool } = inject('cloud');
   const outputs = {
     ...Object.fromEntries(Object.keys(lambdas).map((name) => [functionOutput(name), `trial-${name}`])),
@@ -59,7 +59,7 @@ async function doctor(answers: Answers = {}, metrics: Metrics = {}) {
     },
     ...{ DeadLetters: 'https://sqs/trial-dead', UndeliveredBatches: 'trial-batches' },
   };
-  await startFakeAws({
+  const { asked } = await startFakeAws({
     DescribeStacks: stack('UPDATE_COMPLETE', outputs),
     ListStackResources: resourcesOfStack(['AWS::CloudWatch::Alarm', ALARM.AlarmName]),
     ...Object.fromEntries(Object.entries(responses).map(([name, said]) => [`Invoke trial-${name}`, said])),
@@ -74,8 +74,9 @@ async function doctor(answers: Answers = {}, metrics: Metrics = {}) {
   });
   const stages = mkdtempSync(join(tmpdir(), 'stages-'));
   onTestFinished(() => rmSync(stages, { recursive: true }));
-  writeFileSync(join(stages, 'trial.json'), JSON.stringify(largest));
-  return runCommand((args) => doctorCommand(args, { attempts: 1, pauseMs: 0 }), '--stage', 'trial', '--stages', stages);
+  writeFileSync(join(stages, 'trial.json'), JSON.stringify(settings));
+  const run = (args: string[]) => doctorCommand(args, { attempts: 1, pauseMs: 0 });
+  return { asked, ...(await runCommand(run, '--stage', 'trial', '--stages', stages)) };
 }
 
 it('a stage that works passes every check', async () => {
@@ -161,4 +162,10 @@ it('a stage that is not deployed is said so', async () => {
     DescribeStacks: refusal('ValidationError', 400, 'Stack with id any does not exist'),
   });
   expect(stderr).toBe('trial is not deployed in this account. Deploy it: npm run deploy -- --stage trial\n');
+});
+
+it('a closed stage is not checked, because its sweep would run', async () => {
+  const { asked, code, stdout } = await doctor({}, {}, { ...largest, closed: true });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'trial is closed. Nothing was checked: its sweep would run.\n' });
+  expect(asked).toEqual(['DescribeStacks']);
 });

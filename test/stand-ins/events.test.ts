@@ -208,12 +208,12 @@ describe('a batch that does not reach the bus', () => {
     await eventually(async () => expect(await state()).toMatchObject({ waiting: 0, deadLetters: [] }));
 
     // The faulty entry stays. The rest of the batch may be delivered twice.
-    expect(await sendBatchesAgain(s3(), LOCAL.undelivered)).toEqual({ sent: 0, refused: 1 });
+    expect(await sendBatchesAgain(s3(), LOCAL.undelivered, () => {})).toEqual({ sent: 0, refused: 1 });
     expect((await waiting()).some(({ text }) => text.includes(poisoned))).toBe(true);
     const mended = String(kept?.text).replaceAll('\\"event\\":{\\"S\\":\\"\\"}', '\\"event\\":{\\"S\\":\\"Made\\"}');
     await s3().send(new PutObjectCommand({ Bucket: LOCAL.undelivered, Key: kept?.Key, Body: mended }));
     calls.length = 0;
-    expect(await sendBatchesAgain(s3(), LOCAL.undelivered)).toEqual({ sent: 1, refused: 0 });
+    expect(await sendBatchesAgain(s3(), LOCAL.undelivered, () => {})).toEqual({ sent: 1, refused: 0 });
     await eventually(() => expect(keys()).toContain(poisoned));
     expect(await waiting()).toEqual([]);
   });

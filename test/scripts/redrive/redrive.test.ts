@@ -32,41 +32,50 @@ const undelivered = (MessageId: string, name: string): Message => ({
   },
 });
 
-/** A queue: received messages are invisible until they are released. */
+/** A queue: a received message is invisible until it is released or its time is over, and has another handle each time. */
 class Queue {
   readonly all: Message[];
-  readonly invisible = new Set<string>();
-  constructor(messages: Message[]) {
+  readonly invisible = new Map<string, string>();
+  received = 0;
+  /** Number of received messages after which the time of the first ones is over. */
+  readonly timesOutAfter: number;
+  constructor(messages: Message[], timesOutAfter = Number.POSITIVE_INFINITY) {
     this.all = messages;
+    this.timesOutAfter = timesOutAfter;
+  }
+  private find(body: string) {
+    const { ReceiptHandle } = JSON.parse(body);
+    return this.all.find(({ MessageId }) => this.invisible.get(MessageId) === ReceiptHandle);
   }
   readonly answers: Answers = {
     ReceiveMessage: (body) => {
       const { QueueUrl, MaxNumberOfMessages, VisibilityTimeout, MessageAttributeNames } = JSON.parse(body);
       expect({ QueueUrl, MessageAttributeNames }).toEqual({ QueueUrl: QUEUE, MessageAttributeNames: ['All'] });
       expect(VisibilityTimeout).toBeGreaterThan(90);
+      if (this.received === this.timesOutAfter) this.invisible.clear();
       const Messages = this.all.filter(({ MessageId }) => !this.invisible.has(MessageId)).slice(0, MaxNumberOfMessages);
-      for (const { MessageId } of Messages) this.invisible.add(MessageId);
+      for (const { MessageId } of Messages) this.invisible.set(MessageId, `${MessageId}, ${++this.received}`);
       // SQS leaves out an empty list
-      return Messages.length > 0 ? { Messages: Messages.map((one) => ({ ...one, ReceiptHandle: one.MessageId })) } : {};
+      return Messages.length > 0
+        ? { Messages: Messages.map((one) => ({ ...one, ReceiptHandle: this.invisible.get(one.MessageId) })) }
+        : {};
     },
     DeleteMessage: (body) => {
-      const { ReceiptHandle } = JSON.parse(body);
-      this.all.splice(
-        this.all.findIndex(({ MessageId }) => MessageId === ReceiptHandle),
-        1,
-      );
+      const found = this.find(body);
+      if (found) this.all.splice(this.all.indexOf(found), 1);
       return '';
     },
     ChangeMessageVisibility: (body) => {
-      const { ReceiptHandle, VisibilityTimeout } = JSON.parse(body);
-      expect(VisibilityTimeout).toBe(0);
-      this.invisible.delete(ReceiptHandle);
+      expect(JSON.parse(body).VisibilityTimeout).toBe(0);
+      const found = this.find(body);
+      if (!found) return refusal('MessageNotInflight');
+      this.invisible.delete(found.MessageId);
       return '';
     },
   };
 }
 
-async function redrive(queue: Queue, answers: Answers = {}) {
+async function redrive(queue: Queue, answers: Answers = {}, settings: object = largest) {
   const outputs = { DeadLetters: QUEUE, UndeliveredBatches: 'trial-batches', EventBus: 'trial-bus' };
   const { asked } = await startFakeAws({
     DescribeStacks: stack('UPDATE_COMPLETE', outputs),
@@ -77,7 +86,7 @@ async function redrive(queue: Queue, answers: Answers = {}) {
   vi.stubEnv('AWS_ENDPOINT_URL_EVENTBRIDGE', process.env.AWS_ENDPOINT_URL);
   const stages = mkdtempSync(join(tmpdir(), 'stages-'));
   onTestFinished(() => rmSync(stages, { recursive: true }));
-  writeFileSync(join(stages, 'trial.json'), JSON.stringify(largest));
+  writeFileSync(join(stages, 'trial.json'), JSON.stringify(settings));
   return { asked, ...(await runCommand(redriveCommand, '--stage', 'trial', '--stages', stages)) };
 }
 const invoked = (name: string, suffix = '') => `Invoke ${arnOf(name)}${suffix}`;
@@ -124,7 +133,21 @@ it('leaves a dead letter that fails again as it is, visible for the next run', a
   ]);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '0 batches and 4 events failed again and stay.\n' });
   expect(queue.all).toEqual(letters.slice(0, 4));
-  expect([...queue.invisible]).toEqual(['5']);
+  expect([...queue.invisible.keys()]).toEqual(['5']);
+});
+
+it('goes on with the others if a dead letter that failed again becomes visible meanwhile', async () => {
+  const letters = ['1', '2', '3'].map((id) => failedCall(id, 'trial-render'));
+  const queue = new Queue([...letters, undelivered('4', 'trial-sweep')], 2);
+  const { asked, stdout, stderr } = await redrive(queue, {
+    [invoked('trial-render', ':$LATEST')]: functionError('Error', 'out'),
+    [invoked('trial-sweep')]: 'null',
+  });
+  expect(stdout).toContain('Sent 0 batches and 1 events again.');
+  expect(stderr).toBe('0 batches and 3 events failed again and stay.\n');
+  expect(asked.filter((one) => one.startsWith('Invoke'))).toHaveLength(4);
+  expect(queue.all).toEqual(letters);
+  expect([...queue.invisible.keys()]).toEqual(['4']);
 });
 
 it('sends stored batches to the bus of the stage', async () => {
@@ -145,10 +168,29 @@ it('sends stored batches to the bus of the stage', async () => {
   expect(asked).toContain('DELETE /trial-batches/aws/lambda/one?x-id=DeleteObject');
 });
 
+it('goes on if a batch cannot be sent', async () => {
+  const queue = new Queue([undelivered('1', 'trial-sweep')]);
+  const { stdout, stderr } = await redrive(queue, {
+    ListObjectsV2:
+      '<ListBucketResult><KeyCount>1</KeyCount><Contents><Key>aws/lambda/one</Key></Contents></ListBucketResult>',
+    'GET /trial-batches/aws/lambda/one?x-id=GetObject': 'not JSON',
+    [invoked('trial-sweep')]: 'null',
+  });
+  expect(stdout).toMatch(/^ {2}✗ aws\/lambda\/one: SyntaxError: .*\nSent 0 batches and 1 events again\.$/m);
+  expect(stderr).toBe('1 batches and 0 events failed again and stay.\n');
+});
+
 it('says if nothing waits, or nothing is deployed', async () => {
   expect((await redrive(new Queue([]))).stdout).toBe('There is nothing to send again.\n');
   expect(await redrive(new Queue([]), { DescribeStacks: noStack })).toMatchObject({
     code: 1,
     stderr: 'trial is not deployed in this account. Deploy it: npm run deploy -- --stage trial\n',
   });
+});
+
+it('calls no function of a closed stage', async () => {
+  const queue = new Queue([undelivered('1', 'trial-sweep')]);
+  const { asked, stderr } = await redrive(queue, {}, { ...largest, closed: true });
+  expect(stderr).toBe('trial is closed, and its functions would write to its table. Open it first.\n');
+  expect(asked).toEqual(['DescribeStacks']);
 });
