@@ -43,12 +43,11 @@ const ONLY_DELETABLE = ['REVIEW_IN_PROGRESS', 'CREATE_FAILED', 'ROLLBACK_COMPLET
 export async function removeStage(stage: Removed, data: boolean, { account, say, ask }: Means): Promise<void> {
   const { name, region } = stage;
   const stack = stackName(stage);
-  if (data) {
-    const typed = await ask(
-      `This deletes all records, files, users and logs of ${name} in account ${account}, ${region}. Type ${name} to go on: `,
-    );
-    if (typed.trim() !== name) throw new Error(`That isn’t ${name}. Nothing was removed.`);
-  }
+  const deleted = data ? 'all records, files, users and logs' : 'everything but the data';
+  const typed = await ask(
+    `This deletes ${deleted} of ${name} in account ${account}, ${region}. Type ${name} to go on: `,
+  );
+  if (typed.trim() !== name) throw new Error(`That isn’t ${name}. Nothing was removed.`);
   const status = (await findStack(region, stack))?.status;
   const canUpdate = status && !ONLY_DELETABLE.includes(status);
   if (status && !canUpdate && !data)
@@ -59,6 +58,10 @@ export async function removeStage(stage: Removed, data: boolean, { account, say,
   }
   if (data) await deleteData(stage, account);
   await deleteStack(FIREWALL_REGION, firewallStackName(stage));
+  if (status && !canUpdate)
+    say(
+      `${stack} was in ${status}, so its table, user pool and logs may remain outside any stack. Look for them: cdk/README.md`,
+    );
   if (data && stage.tableName)
     say(`The table ${stage.tableName} isn’t part of the stack. To delete it: ${deleteTable(region, stage.tableName)}`);
   say(

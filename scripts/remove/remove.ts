@@ -7,10 +7,10 @@ import { removeStage } from './remove-stage.ts';
 
 const HELP = `npm run remove -- --stage <stage> [--data]
 
-Removes a stage from the AWS account that the shell is signed in to. Table, user pool, files and logs stay in its stack, and
-npm run deploy makes the stage again with them. Safe to run again.
+Removes a stage from the AWS account that the shell is signed in to, after you have typed its name. Table, user pool, files
+and logs stay in its stack, and npm run deploy makes the stage again with them. Safe to run again.
 
---data  also deletes all data and keys of the stage, after you have typed its name`;
+--data  also deletes all data and keys of the stage`;
 
 export async function remove(args: string[]) {
   const { values } = parseArgs({

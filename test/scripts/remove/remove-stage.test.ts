@@ -55,7 +55,10 @@ describe('a removed stage', () => {
   it('keeps its data in its stack, from which a deploy makes it again', async () => {
     const account = await openAccount();
     const buckets = structuredClone(account.buckets);
-    expect(await remove()).toEqual({ ended: 'done', asked: [], said: expect.stringContaining('keeps its table') });
+    expect(await remove()).toEqual({
+      ...{ ended: 'done', said: expect.stringContaining('keeps its table') },
+      asked: [expect.stringMatching(/everything but the data of trial in account 123456789012/)],
+    });
     expect([...account.stacks.keys()]).toEqual(['pitcheck-trial']);
     expect(typesIn(account)).toEqual(
       new Set(['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::Logs::LogGroup']),
@@ -99,9 +102,9 @@ describe('a removed stage', () => {
   });
 });
 
-it('nothing is removed if another name is typed', async () => {
+it.each([false, true])('nothing is removed if another name is typed, with its data: %s', async (data) => {
   const account = await openAccount();
-  expect((await remove({ data: true, typed: 'prod' })).ended).toBe('That isn’t trial. Nothing was removed.');
+  expect((await remove({ data, typed: 'prod' })).ended).toBe('That isn’t trial. Nothing was removed.');
   expect([account.stacks.size, account.updates]).toEqual([2, []]);
 });
 
@@ -133,8 +136,11 @@ describe('a removal that did not finish is finished by the next', () => {
       `The stack pitcheck-trial is in ${status}, so it can only be deleted: add --data.`,
     );
     expect(account.stacks.size).toBe(2);
-    expect((await remove({ data: true })).ended).toBe('done');
+    const { ended, said } = await remove({ data: true });
+    expect(ended).toBe('done');
     expect(account.stacks.size).toBe(0);
+    expect(account.orphans.join()).toMatch(/Table/);
+    expect(said).toContain(`in ${status}, so its table, user pool and logs may remain outside any stack.`);
   });
 });
 
