@@ -17,7 +17,7 @@ import type { Table } from '../table.ts';
 
 type Needs = { stage: Stage; api: Api; table: Table };
 
-/** One page of CloudWatch for a stage: its alarms, the latest errors, and how much it works. */
+/** A stage's dashboard: its alarms, the latest errors, and its load. */
 export const createDashboard = (scope: Construct, { stage, api, table }: Needs, alarms: Alarm[]) =>
   new Dashboard(scope, 'Dashboard', {
     dashboardName: regionalName(stage, 'status'),
@@ -42,22 +42,22 @@ export const createDashboard = (scope: Construct, { stage, api, table }: Needs, 
           api.stage.metricClientError({ label: '4xx', statistic: 'Sum' }),
           api.stage.metricServerError({ label: '5xx', statistic: 'Sum' }),
         ]),
-        graph('Time of a call', [
-          api.stage.metricLatency({ label: 'half', statistic: 'p50' }),
-          api.stage.metricLatency({ label: '95 of 100', statistic: 'p95' }),
+        graph('Latency of calls', [
+          api.stage.metricLatency({ label: 'median', statistic: 'p50' }),
+          api.stage.metricLatency({ label: '95th percentile', statistic: 'p95' }),
         ]),
-        graph('Functions of the account', [
-          Lambda.metricAllConcurrentExecutions({ label: 'at once' }),
+        graph('Lambda, whole account', [
+          Lambda.metricAllConcurrentExecutions({ label: 'concurrent' }),
           Lambda.metricAllThrottles({ label: 'throttled', statistic: 'Sum' }),
         ]),
       ],
       [
-        graph('Table units', [
+        graph('Table capacity units', [
           table.metricConsumedReadCapacityUnits({ label: 'read' }),
           table.metricConsumedWriteCapacityUnits({ label: 'written' }),
         ]),
-        graph('Emails of the account', [mail('Send', 'Sum')]),
-        graph('Rate of returned emails', [
+        graph('Emails sent, whole account', [mail('Send', 'Sum')]),
+        graph('Bounce and complaint rates', [
           mail('Reputation.BounceRate', 'Maximum'),
           mail('Reputation.ComplaintRate', 'Maximum'),
         ]),

@@ -8,7 +8,7 @@ type Usage = { used: number; limit: number | undefined };
 /** `increase`: where the guides explain how to request more. */
 type Quota = { name: string; read: (region: string) => Promise<Usage>; during: string; increase: string };
 
-/** Share of a quota at which to request an increase, because that takes hours to days. */
+/** Share of a quota at which to warn, because an increase takes hours to days. */
 const HIGH = 0.7;
 /** Source: CloudFront developer guide, "Quotas". */
 const HEADERS_POLICIES_MAX = 20;
@@ -16,7 +16,7 @@ const lastDay = (periodSeconds: number) => ({ hours: 24, periodSeconds });
 
 const quotas: Quota[] = [
   {
-    name: 'Functions at once',
+    name: 'Concurrent functions',
     during: 'in the last day',
     increase: 'docs/deploy.md, step 2',
     read: async (region) => {

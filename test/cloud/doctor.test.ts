@@ -89,7 +89,7 @@ it('a stage that works passes every check', async () => {
     '✓ Alarms: none of 1.',
     '✓ Link: /',
     '✓ render starts',
-    '✓ Functions at once: 7 of 1000 in the last day.',
+    '✓ Concurrent functions: 7 of 1000 in the last day.',
     '✓ Emails in a day: 310 of 50000 in the last day.',
     '✓ Emails in a second: 2 of 14 in the busiest minute of the last day.',
     '✓ CloudFront response headers policies: 5 of 20 in the account.',
@@ -135,7 +135,7 @@ it.each<[what: string, sentence: string, answers: Answers, metrics?: Metrics]>([
   ['no alarms', '! Alarms: the stage has none: alarmsTo is not set', { ListStackResources: resourcesOfStack() }],
   [
     'concurrency',
-    '! Functions at once: 700 of 1000 in the last day. Request an increase: docs/deploy.md, step 2.',
+    '! Concurrent functions: 700 of 1000 in the last day. Request an increase: docs/deploy.md, step 2.',
     {},
     { ConcurrentExecutions: [[700, 1]] },
   ],
