@@ -96,7 +96,7 @@ function schedule(scope: Construct, id: string, fn: Lambda, { closed, expression
   undelivered.grantSendMessages(role);
   return new CfnSchedule(scope, id, {
     description,
-    ...(closed && { state: 'DISABLED' }),
+    state: closed ? 'DISABLED' : 'ENABLED',
     scheduleExpression: expression,
     scheduleExpressionTimezone: 'Pacific/Auckland',
     flexibleTimeWindow: { mode: 'OFF' },

@@ -30,7 +30,7 @@ export function createEventForwarder(scope: Construct, { stage, table, bus }: Ne
   const mapping = new EventSourceMapping(scope, 'Stream', {
     target: forward,
     eventSourceArn: stream,
-    ...(stage.closed && { enabled: false }),
+    enabled: !stage.closed,
     // Forwards all events, including those whose consumers are not deployed yet.
     filters: [
       {

@@ -19,7 +19,7 @@ export function keepWarm(scope: Construct, { closed }: Stage, functions: readonl
       scheduleExpression: 'cron(0/5 7-8 ? * MON-FRI *)',
       scheduleExpressionTimezone: 'Pacific/Auckland',
       flexibleTimeWindow: { mode: 'OFF' },
-      ...(closed && { state: 'DISABLED' }),
+      state: closed ? 'DISABLED' : 'ENABLED',
       target: {
         arn: functionArn,
         roleArn: role.roleArn,
