@@ -131,6 +131,7 @@ const take = async (
     await markFailed(table, sheet, { version: seen, attempt: ATTEMPTS }, now);
     return decision;
   }
+  const until = new Date(now.getTime() + LEASE_MS).toISOString();
   const { refused } = await table.update(
     sheetUpdate(sheet, 'rendering', {
       set: 'attempts = :attempt, leaseUntil = :until',
@@ -138,12 +139,14 @@ const take = async (
       condition: 'attribute_not_exists(turn) OR turn = :seen',
       values: {
         ':attempt': decision.attempt,
-        ':until': new Date(now.getTime() + LEASE_MS).toISOString(),
+        ':until': until,
         ':seen': seen,
       },
     }),
   );
-  return refused ? 'busy' : { ...decision, version: seen + 1 };
+  // after a lost response, the retry is refused because of the first attempt
+  const isTaken = !refused || refused.item?.leaseUntil === until;
+  return isTaken ? { ...decision, version: seen + 1 } : 'busy';
 };
 
 /** Marks a sheet as rendered, unless it was requested again meanwhile. */

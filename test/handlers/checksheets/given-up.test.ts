@@ -135,3 +135,10 @@ describe('N-04: the sheet of an edited record', () => {
     expect(await listFailures(id)).toEqual([]);
   });
 });
+
+it('a lease is taken even if the write is repeated, because its response was lost', async () => {
+  const { id } = await submitCar();
+  const update: Table['update'] = async (change) => (await table().update(change)) && table().update(change);
+  const taken = await acquireLease({ ...table(), update }, sheetOf(id), await found(id), new Date());
+  expect(taken).toEqual({ version: 1, attempt: 1 });
+});
