@@ -99,7 +99,7 @@ async function publishTested(
   say('Testing the functions behind it:');
   const wrong = wrongResponses + (await start(region, said, secret, say));
   if (wrong > 0) throw new Error(`The API is deployed, but not the pages: ${wrong} tests failed, see above.`);
-  await publish(region, outputs);
+  await publish(region, site, outputs);
   say('Testing the published pages:');
   const wrongPages = await smoke(site, outputs, 'pages', say);
   if (wrongPages > 0) throw new Error(`The stage is deployed, but ${wrongPages} tests failed: see above.`);

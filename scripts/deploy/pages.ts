@@ -26,18 +26,30 @@ export async function findDeployedPages(site: string): Promise<Found['deployedPa
 /** Publishes the built pages and their settings. The service worker comes last: it fetches the others. */
 export async function publishPages(
   region: string,
+  site: string,
   { SiteBucket: Bucket, WebConfig }: Pick<Outputs, 'SiteBucket' | 'WebConfig'>,
   web = inRoot('dist/web'),
 ): Promise<void> {
   const s3 = new S3Client({ region, ...clientTimeouts });
-  const put = (Key: string, Body: string | Buffer) =>
+  const put = (Key: string, Body: string) =>
     s3.send(
       new PutObjectCommand({
         ...{ Bucket, Key, Body },
         ...{ CacheControl: cacheControl(Key), ContentType: contentTypes[extname(Key)] },
       }),
     );
+  const paths = [...globSync('**/*.html', { cwd: web }), 'sw.js'];
+  const pages = paths.map((path) => [path, readFileSync(join(web, path), 'utf8')] as const);
+  await checkAssets(site, pages.map(([, text]) => text).join());
   await put('config.json', WebConfig);
-  const pages = globSync('**/*.html', { cwd: web });
-  for (const path of [...pages, 'sw.js']) await put(path, readFileSync(join(web, path)));
+  for (const [path, text] of pages) await put(path, text);
+}
+
+/** Throws if a site lacks a script, style or font that these pages name. */
+async function checkAssets(site: string, pages: string) {
+  const find = async (path: string) => {
+    const { ok } = await fetch(`${site}/${path}`, { method: 'HEAD', signal: AbortSignal.timeout(30_000) });
+    if (!ok) throw new Error(`The site has no ${path}. dist was built again meanwhile: deploy again.`);
+  };
+  await Promise.all([...new Set(pages.match(/assets\/[\w-]+\.\w+/g))].map(find));
 }

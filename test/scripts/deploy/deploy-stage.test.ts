@@ -77,7 +77,7 @@ async function deploy(
         return dead;
       },
       findPages: async (site) => ({ [site]: { scripts: [], styles: [] } }),
-      publish: async (...[region, { SiteBucket }]) => {
+      publish: async (...[region, , { SiteBucket }]) => {
         steps.push(`publish to ${SiteBucket} in ${region}`);
       },
     },

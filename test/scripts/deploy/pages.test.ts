@@ -16,7 +16,8 @@ const buildSite = (...files: string[]) => {
   return web;
 };
 
-it('publishes the pages and their settings, never cached, and the service worker last', async () => {
+/** Starts S3, which collects what is put, and the site, which has these files. */
+const startSite = async (...files: string[]) => {
   const put: unknown[] = [];
   const s3 = await listen(async (request, response) => {
     const { 'cache-control': rule, 'content-type': type } = request.headers;
@@ -29,9 +30,17 @@ it('publishes the pages and their settings, never cached, and the service worker
   });
   const environment = { AWS_ENDPOINT_URL: s3.url, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const site = await listen(async ({ url = '' }, response) => {
+    response.writeHead(files.includes(url) ? 200 : 404).end();
+  });
+  onTestFinished(() => site.close());
+  return { put, site: site.url };
+};
 
+it('publishes the pages and their settings, never cached, and the service worker last', async () => {
+  const { put, site } = await startSite();
   const web = buildSite('index.html', 'links/link.html', 'sw.js', 'assets/app.js', 'openapi.json');
-  await publishPages('ap-southeast-2', { SiteBucket: 'site', WebConfig: '{"userPoolId":"x"}' }, web);
+  await publishPages('ap-southeast-2', site, { SiteBucket: 'site', WebConfig: '{"userPoolId":"x"}' }, web);
   const page = (file: string) => [
     ...['PUT', `/site/${file}`, expect.stringContaining(`content of ${file}`)],
     ...['no-cache', 'text/html; charset=utf-8'],
@@ -39,6 +48,19 @@ it('publishes the pages and their settings, never cached, and the service worker
   expect(put[0]).toEqual(['PUT', '/site/config.json', expect.stringContaining('"x"'), 'no-cache', 'application/json']);
   expect(put.slice(1, -1).toSorted()).toEqual([page('index.html'), page('links/link.html')]);
   expect(put.at(-1)).toMatchObject({ 1: '/site/sw.js', 3: 'no-cache', 4: 'text/javascript; charset=utf-8' });
+});
+
+it('publishes no page if the site lacks what one loads, because another build has replaced the deployed one', async () => {
+  const { put, site } = await startSite('/assets/old-1a.js');
+  const web = buildSite('sw.js');
+  const outputs = { SiteBucket: 'site', WebConfig: '{}' };
+  for (const loads of ['<script src="/assets/new-2b.js"></script>', '<script>load(["assets/new-2b.css"])</script>']) {
+    writeFileSync(join(web, 'index.html'), `<script src="/assets/old-1a.js"></script>${loads}`);
+    await expect(publishPages('ap-southeast-2', site, outputs, web)).rejects.toThrow(
+      /^The site has no assets\/new-2b\.\w+\. dist was built again meanwhile: deploy again\.$/,
+    );
+  }
+  expect(put).toEqual([]);
 });
 
 it('finds the inline content of the deployed pages, as far as the site responds', async () => {
