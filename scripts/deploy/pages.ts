@@ -9,18 +9,30 @@ import { contentTypes } from '../local/web-origin/files.ts';
 import { inRoot } from '../root.ts';
 import { clientTimeouts } from './check.ts';
 import type { Outputs } from './outputs.ts';
+import { type Retries, retryProbe } from './retries.ts';
+
+const PATIENCE: Retries = { attempts: 3, pauseMs: 5_000 };
 
 const inlined = [{ path: '/', file: 'index.html' }, ...linkPages];
 
-/** Returns the hashes of the inline content that a site serves now, if it responds. */
-export async function findDeployedPages(site: string): Promise<Found['deployedPages']> {
-  const found = await Promise.all(
-    inlined.map(async ({ path, file }) => {
-      const response = await fetch(`${site}${path}`, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
-      return response?.ok ? [[file, hashInlineContent(await response.text())] as const] : [];
-    }),
-  );
-  return Object.fromEntries(found.flat());
+/**
+ * Returns the hashes of the inline content that a site serves now. Throws if it can't be reached: without these hashes,
+ * the new headers would refuse the scripts of its pages. One that fails for everyone has no pages to keep.
+ */
+export async function findDeployedPages(site: string, patience = PATIENCE): Promise<Found['deployedPages']> {
+  const found: Found['deployedPages'] = {};
+  for (const { path, file } of inlined) {
+    let isReached = false;
+    const read = async () => {
+      const response = await fetch(`${site}${path}`, { signal: AbortSignal.timeout(30_000) });
+      isReached = true;
+      if (response.ok) found[file] = hashInlineContent(await response.text());
+      return response.status < 500 ? undefined : 'failed';
+    };
+    await retryProbe(read, patience);
+    if (!isReached) throw new Error(`${site} can’t be reached. Run this again.`);
+  }
+  return found;
 }
 
 /** Publishes the built pages and their settings. The service worker comes last: it fetches the others. */

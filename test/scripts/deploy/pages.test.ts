@@ -63,7 +63,7 @@ it('publishes no page if the site lacks what one loads, because another build ha
   expect(put).toEqual([]);
 });
 
-it('finds the inline content of the deployed pages, as far as the site responds', async () => {
+it('finds the inline content of the deployed pages, if the site has any', async () => {
   const pages: Record<string, string> = {
     '/': '<script>home()</script>',
     '/e': '<style>p {}</style><script>decide()</script>',
@@ -76,5 +76,16 @@ it('finds the inline content of the deployed pages, as far as the site responds'
     'index.html': hashInlineContent(pages['/'] ?? ''),
     'links/link.html': hashInlineContent(pages['/e'] ?? ''),
   });
-  expect(await findDeployedPages('http://127.0.0.1:9')).toEqual({});
+});
+
+it('asks again if a page fails, and stops if the site cannot be reached: the new headers would refuse its scripts', async () => {
+  const patience = { attempts: 2, pauseMs: 0 };
+  const answers = [503, 200, 404, 503, 503];
+  const site = await listen(async (_, response) => {
+    response.writeHead(answers.shift() ?? 404).end('<script>home()</script>');
+  });
+  onTestFinished(() => site.close());
+  expect(Object.keys(await findDeployedPages(site.url, patience))).toEqual(['index.html']);
+  const nowhere = findDeployedPages('http://127.0.0.1:9', patience);
+  await expect(nowhere).rejects.toThrow('http://127.0.0.1:9 can’t be reached. Run this again.');
 });
