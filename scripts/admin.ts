@@ -8,6 +8,7 @@ import { rejoin } from './admin/rejoin.ts';
 import { resetTwoStep } from './admin/reset-two-step.ts';
 import { setMailsADay } from './admin/set-mails-a-day.ts';
 import { parseOutputs } from './deploy/outputs.ts';
+import { clientTimeouts } from './deploy/check.ts';
 import { openStage } from './deploy/stack-state.ts';
 import { withTable } from './local/open-table.ts';
 import { localCredentials } from './local/pool.ts';
@@ -69,7 +70,7 @@ async function findPlace({ stage, data }: { stage?: string | undefined; data: st
     return { pool, userPoolId: userPool.userPoolId, data };
   }
   const { TableName, UserPoolId } = parseOutputs((await openStage(stage)).outputs);
-  return { pool: new CognitoIdentityProviderClient({}), userPoolId: UserPoolId, data, table: TableName };
+  return { pool: new CognitoIdentityProviderClient(clientTimeouts), userPoolId: UserPoolId, data, table: TableName };
 }
 
 if (import.meta.main) await plainly(admin);

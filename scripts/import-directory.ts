@@ -5,7 +5,7 @@ import { storeDirectory } from './import-directory/store.ts';
 import { TABLE_HELP, tableOptions, withTable } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
 
-const HELP = `npm run import-directory -- <file.csv> [--replace] [--data <folder> | --table <name>]
+const HELP = `npm run import-directory -- <file.csv> [--replace] [--stage <stage> | --data <folder>]
 
 Imports the workshops that the new-organization wizard suggests, from a CSV file. Its first line names the columns name,
 address, phone and email, in any order. Adds and changes workshops. With --replace, removes those that aren't in the file.

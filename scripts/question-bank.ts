@@ -4,7 +4,7 @@ import { plainly } from './plainly.ts';
 import { BANK_NOTICE } from './question-bank/bank.ts';
 import { storeQuestionBank } from './question-bank/store.ts';
 
-const HELP = `npm run question-bank [-- [--publish] [--data <folder> | --table <name>]]
+const HELP = `npm run question-bank [-- [--publish] [--stage <stage> | --data <folder>]]
 
 Stores the questions that are generated from the reasons and rules, as a shared mock exam. ${BANK_NOTICE}
 Only Admins see it until it is published. Run it again after a release to update questions whose rules changed.

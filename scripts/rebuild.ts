@@ -4,7 +4,7 @@ import { ORGANIZATION_HELP, runForOrganizations } from './rebuild/each-organizat
 import { addIndexKeys } from './rebuild/index-keys.ts';
 import { rebuildOrganization } from './rebuild/organization.ts';
 
-const HELP = `npm run rebuild -- [--organization <id>] [--index-keys] [--data <folder> | --table <name>]
+const HELP = `npm run rebuild -- [--organization <id>] [--index-keys] [--stage <stage> | --data <folder>]
 
 Rebuilds derived data (search index, counters, reason usage, estimate numbers, reminders, identity keys) from the
 records of one or all organizations, and the search keys of the workshop directory. Idempotent. People can keep working.

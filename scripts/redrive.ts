@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { clientTimeouts } from './deploy/check.ts';
 import { readOutput } from './deploy/outputs.ts';
 import { openStage } from './deploy/stack-state.ts';
 import { LOCAL, PORT_OF } from './local/cloud/names.ts';
@@ -48,7 +49,7 @@ async function findStage(name: string, stages?: string) {
   const { region, closed } = settings;
   if (closed) throw new Error(`${name} is closed, and its functions would write to its table. Open it first.`);
   return {
-    s3: new S3Client({ region }),
+    s3: new S3Client({ region, ...clientTimeouts }),
     bucket: readOutput(outputs, 'UndeliveredBatches'),
     environment: { EVENT_BUS: readOutput(outputs, 'EventBus') },
     sendLetters: () => sendDeadLettersAgain(region, readOutput(outputs, 'DeadLetters'), console.log),

@@ -2,7 +2,7 @@ import { plainly } from './plainly.ts';
 import { ORGANIZATION_HELP, runForOrganizations } from './rebuild/each-organization.ts';
 import { rescheduleOrganization } from './rebuild/reminders.ts';
 
-const HELP = `npm run redue -- [--organization <id>] [--data <folder> | --table <name>]
+const HELP = `npm run redue -- [--organization <id>] [--stage <stage> | --data <folder>]
 
 Schedules reminders for the existing records, drafts, estimates and training of one or all organizations. Run it after an upgrade
 that adds a reminder type. It is part of \`npm run rebuild\`. Idempotent: no one is reminded twice. People can keep working.

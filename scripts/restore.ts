@@ -5,7 +5,7 @@ import { plainly } from './plainly.ts';
 import { addIndexKeys } from './rebuild/index-keys.ts';
 import { counters, raiseNumbers } from './restore/raise-numbers.ts';
 
-const HELP = `npm run restore -- <name> [--data <folder> | --table <name>]
+const HELP = `npm run restore -- <name> [--stage <stage> --table <name> | --data <folder>]
 
 Run this first after a restore of the table, before anyone works with it. It raises every organization's sheet numbers by
 ${counters.sheets.by} and its estimate numbers by ${counters.estimates.by}, so that no number is issued twice. The name

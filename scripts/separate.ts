@@ -7,7 +7,7 @@ import { ORGANIZATION_HELP } from './rebuild/each-organization.ts';
 import { undoRun } from './separate/changes.ts';
 import { separateOrganization } from './separate/organization.ts';
 
-const HELP = `npm run separate -- [--apply | --undo <run>] [--organization <id>] [--vehicle <id>]… [--data <folder> | --table <name>]
+const HELP = `npm run separate -- [--apply | --undo <run>] [--organization <id>] [--vehicle <id>]… [--stage <stage> | --data <folder>]
 
 Separates vehicles that releases before 2027 joined, because their VIN was a word such as NONE, or the same short chassis number.
 Each plate gets its own vehicle, with the owner, the declined work and the facts of its records. Records don't change, and nothing

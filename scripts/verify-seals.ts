@@ -6,7 +6,7 @@ import { TABLE_HELP, tableOptions, withTable } from './local/open-table.ts';
 import { plainly } from './plainly.ts';
 import { verifyInspection, verifyOrganization } from './verify-seals/record.ts';
 
-const HELP = `npm run verify-seals -- [--organization <id> [--inspection <id>]] [--data <folder> | --table <name>]
+const HELP = `npm run verify-seals -- [--organization <id> [--inspection <id>]] [--stage <stage> | --data <folder>]
 
 Verifies the seals of all records, of one organization or of one inspection, and lists each revision that is missing or doesn't
 verify. Read-only. Records from before November 2026 aren't sealed, which is not an error.

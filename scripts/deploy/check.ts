@@ -6,10 +6,10 @@ export type Verdict = { ok: string } | { warning: string } | { failure: string }
 export type Check = { name: string; ask: () => Promise<Verdict> };
 export type Place = { stage: ReturnType<typeof readSettings>; account: string };
 
-/** Client settings that limit how long a check takes. */
+/** Time limits of the commands' AWS clients. As in `timeLimits`, only silence counts. */
 export const clientTimeouts = {
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 5_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
+  requestHandler: { connectionTimeout: 5_000, socketTimeout: 15_000 },
 };
 
 /**

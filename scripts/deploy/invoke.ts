@@ -8,7 +8,7 @@ const INVOKE_MS = 90_000;
 export const openLambda = (region: string) =>
   new LambdaClient({
     ...{ region, ...clientTimeouts },
-    requestHandler: { ...clientTimeouts.requestHandler, requestTimeout: INVOKE_MS },
+    requestHandler: { ...clientTimeouts.requestHandler, socketTimeout: INVOKE_MS },
   });
 
 const Failure = z.object({ errorType: z.string().default('Error'), errorMessage: z.string().default('') });

@@ -6,9 +6,10 @@ import {
   type PutParameterCommandInput,
   SSMClient,
 } from '@aws-sdk/client-ssm';
+import { clientTimeouts } from './check.ts';
 
 export const openParameters = (region: string) => {
-  const ssm = new SSMClient({ region });
+  const ssm = new SSMClient({ region, ...clientTimeouts });
   return {
     read: async (Name: string) => {
       try {

@@ -9,6 +9,7 @@ import { formatImportCsv } from '#shared/csv.ts';
 import { getUsageMonth, UsageMonth } from '#shared/usage/model.ts';
 import { filesBucketName } from '../../cdk/settings.ts';
 import { findAccount } from '../deploy/account.ts';
+import { clientTimeouts } from '../deploy/check.ts';
 import { parseOutputs } from '../deploy/outputs.ts';
 import { openStage } from '../deploy/stack-state.ts';
 import { LOCAL } from '../local/cloud/names.ts';
@@ -64,7 +65,7 @@ async function findStage(stage: string, stages?: string) {
   const { settings, outputs } = await openStage(stage, stages);
   const { region } = settings;
   const bucket = filesBucketName(settings, (await findAccount()) ?? '', region);
-  return { s3: new S3Client({ region }), bucket, data: '', table: parseOutputs(outputs).TableName };
+  return { s3: new S3Client({ region, ...clientTimeouts }), bucket, data: '', table: parseOutputs(outputs).TableName };
 }
 
 function findLocal(data: string) {

@@ -3,20 +3,8 @@ import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, sep } from 'node:path';
 import querystring from 'node:querystring';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { contentTypes } from '../../../cdk/website/security-headers.ts';
 
-export const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-};
 const ASSETS = '/assets/';
 const COMPRESSIBLE = /^(text|application)\/|svg/;
 /** Source: CloudFront developer guide, "Serving compressed files". */
