@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Check } from '#scripts/deploy/check.ts';
 import { deployStage } from '#scripts/deploy/deploy-stage.ts';
-import { deploy as deployCommand } from '#scripts/deploy.ts';
+import { deploy as deployCommand, listCdkOptions } from '#scripts/deploy.ts';
 import { inRoot } from '#scripts/root.ts';
 import { runCommand } from '#test/scripts/run-command.ts';
 import { parseSettings } from '../../../cdk/settings.ts';
@@ -233,6 +233,16 @@ it('deploys nothing with the option that only checks', async () => {
   const { ended, deployed } = await deploy(smallest, { GetEmailIdentity: unknown }, { checkOnly: true });
   expect(ended).toBe('done');
   expect(deployed).toEqual([]);
+});
+
+it('passes only options that the CDK knows, and reverts manual changes only if asked', () => {
+  const isLong = (option: string) => option.startsWith('--');
+  expect(listCdkOptions(undefined, false).filter(isLong)).toEqual(['--require-approval']);
+  const options = listCdkOptions(undefined, true).filter(isLong);
+  expect(options).toContain('--revert-drift');
+  const cli = inRoot('node_modules/aws-cdk/bin/cdk');
+  const { stdout } = spawnSync(process.execPath, [cli, 'deploy', '--help'], { encoding: 'utf8' });
+  for (const option of options) expect(stdout).toContain(`${option} `);
 });
 
 describe('a shell that is not signed in', () => {
