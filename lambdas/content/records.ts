@@ -12,7 +12,10 @@ import { loadPrivacyPolicy } from './privacy-policy.ts';
  * Publishes a privacy policy and keeps the previous one. Publishing the same text again does nothing, so that people
  * don't have to read it twice.
  */
-export const publishPrivacyPolicy = async (Content: string, { table, now }: UserContext): Promise<PrivacyPolicy> => {
+export const publishPrivacyPolicy = async (
+  Content: string,
+  { table, now }: Pick<UserContext, 'table' | 'now'>,
+): Promise<PrivacyPolicy> => {
   const earlier = await loadPrivacyPolicy(table);
   if (earlier.Content === Content) return earlier;
   const policy = { Content, updatedAt: now.toISOString() };

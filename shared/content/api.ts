@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Advert, PrivacyPolicy, PublishedAdvert, ReferralOption } from './model.ts';
+import { Advert, PrivacyPolicy, PublishedAdvert, PublishedPolicy, ReferralOption } from './model.ts';
 
 /** Content that belongs to no organization and that we manage. */
 export const contentApi = {
@@ -22,7 +22,7 @@ export const contentApi = {
   publishPrivacyPolicy: endpoint('PUT /api/privacy', {
     summary: 'Publish a new privacy policy; everyone is notified when they next open the app',
     access: 'super-admin',
-    body: z.object({ Content: z.string().trim().min(1).max(100_000) }),
+    body: PublishedPolicy,
     response: PrivacyPolicy,
   }),
   referralOptions: endpoint('GET /api/util/refer', {

@@ -7,6 +7,7 @@ export const PrivacyPolicy = z
   .object({ Content: z.string(), updatedAt: z.iso.datetime() })
   .meta({ id: 'PrivacyPolicy' });
 export type PrivacyPolicy = z.infer<typeof PrivacyPolicy>;
+export const PublishedPolicy = z.object({ Content: z.string().trim().min(1).max(100_000) });
 
 /** `imageUrl` must be on this site: the content security policy blocks others. */
 export const Advert = z

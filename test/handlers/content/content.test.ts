@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { loadUser } from '#lambdas/account/load-user.ts';
 import { loadAccount } from '#lambdas/account/records.ts';
 import { loadPrivacyPolicy } from '#lambdas/content/privacy-policy.ts';
 import { acceptPrivacyPolicy, loadAdvert, publishAdvert, publishPrivacyPolicy } from '#lambdas/content/records.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { contentKey, contentVersionKey, userKey } from '#lambdas/table/keys.ts';
+import { publishPolicy } from '#scripts/admin/publish-policy.ts';
 import { contentApi } from '#shared/content/api.ts';
 import { DEFAULT_ADVERT, DEFAULT_POLICY_UPDATED_AT, REFERRAL_OPTIONS } from '#shared/content/default-content.ts';
 import { Advert, PublishedAdvert } from '#shared/content/model.ts';
@@ -50,6 +54,21 @@ it('C-35: a new policy replaces the previous one, which is kept; republishing th
   expect(await loadPrivacyPolicy(table())).toEqual({ Content: '# Two', updatedAt: at(3).toISOString() });
   for (const earlier of [ours, first])
     expect(await table().get(contentVersionKey('PRIVACY', earlier.updatedAt))).toMatchObject(earlier);
+  await removeItem(contentKey('PRIVACY'));
+});
+
+it('C-35: the operator publishes a file as the policy', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'policy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'policy.md');
+  const publish = (text: string, minute: number) => {
+    writeFileSync(file, text);
+    return publishPolicy({ table: table(), now: at(minute) }, file);
+  };
+  expect(await publish('# Ours\n', 1)).toContain('is published. People are asked to accept it');
+  expect(await loadPrivacyPolicy(table())).toEqual({ Content: '# Ours', updatedAt: at(1).toISOString() });
+  expect(await publish('# Ours', 2)).toContain('was published before. Nothing was changed.');
+  await expect(publish(' \n', 3)).rejects.toThrow('policy.md is empty');
   await removeItem(contentKey('PRIVACY'));
 });
 
