@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addDays, NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { withNotificationDue } from '../due/notifications.ts';
-import { completeWrite, type Due, postpone } from '../due/stored.ts';
+import { completeDue, type Due, postpone } from '../due/stored.ts';
 import { UNVERIFIED_DAYS, Unverified } from '../due/unverified.ts';
 import { makeConsumeUpdate } from '../http/rate-limit.ts';
 import { mailAllowanceKey, subUserNamesQuery, unverifiedKey, userKey } from '../table/keys.ts';
@@ -51,7 +51,7 @@ const readAttributes = (response: unknown): Record<string, string> =>
   Object.fromEntries(PoolUser.parse(response).UserAttributes.map(({ Name, Value }) => [Name, Value]));
 
 const done = async <Outcome extends 'gone' | 'deleted'>(table: Table, item: Item, outcome?: Outcome) => {
-  await table.write(completeWrite(item));
+  await completeDue(table, item);
   return outcome ?? ('gone' as const);
 };
 

@@ -1,10 +1,10 @@
 import { indexingRequest, scheduleIndexing } from '../due/indexing.ts';
 import { MAX_RETRIES, OVERDUE_MS } from '../due/limits.ts';
-import { completeWrite, type Due, reschedule } from '../due/stored.ts';
+import { completeDue, completeWrite, type Due, reschedule } from '../due/stored.ts';
 import { PaperSheetId, paperRequest, setPrinted } from '../papers/stored.ts';
 import { sheetRequest } from '../sheets/sheet-request.ts';
 import { paperKey } from '../table/keys.ts';
-import type { Item, Table, Write } from '../table/table.ts';
+import type { Item, Table } from '../table/table.ts';
 import { decideSheet, giveUp } from './give-up.ts';
 import { scheduleHourlyRetry, schedulePaperRetry } from './hourly-retry.ts';
 import { SheetId } from './stored.ts';
@@ -17,7 +17,10 @@ export const retrySheet = async (table: Table, due: Due, item: Item, now: Date, 
   const sheet = SheetId.parse(item);
   const { header, seen, decision } = await decideSheet(table, sheet, now);
   const left = header?.checksheet === sheet.checksheet ? scheduleIndexing(header, now) : [];
-  if (!decision || decision === 'done') return complete(table, item, left);
+  if (!decision || decision === 'done') {
+    await completeDue(table, item, ...left);
+    return 'gone';
+  }
   if ((await reschedule(table, due, nextTry(now), { counts: isTry && decision !== 'busy' })).refused) return 'gone';
   if (decision === 'busy') return 'busy';
   if (due.tries < MAX_RETRIES || !isTry) {
@@ -35,7 +38,10 @@ export const retrySheet = async (table: Table, due: Due, item: Item, now: Date, 
 export const retryPaper = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
   const sheet = PaperSheetId.parse(item);
   const paper = await table.get(paperKey(sheet.organizationId, sheet.paperInspectionId), { consistent: true });
-  if (paper?.printed !== 'pending') return complete(table, item);
+  if (paper?.printed !== 'pending') {
+    await completeDue(table, item);
+    return 'gone';
+  }
   if ((await reschedule(table, due, nextTry(now), { counts: isTry })).refused) return 'gone';
   if (due.tries < MAX_RETRIES || !isTry) {
     await table.write(paperRequest(sheet, now));
@@ -44,11 +50,6 @@ export const retryPaper = async (table: Table, due: Due, item: Item, now: Date, 
   const hourlyRetry = schedulePaperRetry(sheet, Number(paper.failures ?? 0) + 1, due, now);
   const { refused } = await table.write({ update: setPrinted(sheet, 'failed') }, completeWrite(item), hourlyRetry);
   return refused ? 'busy' : 'failed';
-};
-
-const complete = async (table: Table, item: Item, left: Write[] = []) => {
-  await table.write(completeWrite(item), ...left);
-  return 'gone' as const;
 };
 
 const nextTry = (now: Date) => new Date(now.getTime() + OVERDUE_MS);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { completeWrite, type Due, dueItem, reschedule } from '../due/stored.ts';
+import { completeDue, type Due, dueItem, reschedule } from '../due/stored.ts';
 import { PaperSheetId, paperRequest } from '../papers/stored.ts';
 import { sheetRequest } from '../sheets/sheet-request.ts';
 import { paperKey } from '../table/keys.ts';
@@ -50,7 +50,7 @@ export const retryHourlyPaper = async (table: Table, due: Due, item: Item, now: 
 
 const retryHourly = async (table: Table, due: Due, now: Date, isOver: boolean, ask: Write | false) => {
   if (isOver || now.getTime() - Date.parse(due.since) > LATEST_MS) {
-    await table.write(completeWrite(due));
+    await completeDue(table, due);
     return 'gone';
   }
   if ((await reschedule(table, due, later(now))).refused) return 'gone';

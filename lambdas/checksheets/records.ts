@@ -2,7 +2,7 @@ import { type ChecksheetState, ChecksheetType } from '#shared/checksheets/model.
 import { notFound } from '#shared/problem.ts';
 import { isIndexed, scheduleIndexing } from '../due/indexing.ts';
 import { sheetDue } from '../due/sheets.ts';
-import { completeWrite } from '../due/stored.ts';
+import { completeDue } from '../due/stored.ts';
 import type { Caller, Tenant } from '../http/context.ts';
 import { sheetRequest } from '../sheets/sheet-request.ts';
 import { headerKey, OLD_DUE_ADDRESS } from '../table/keys.ts';
@@ -180,7 +180,7 @@ export const clearDue = async (table: Table, sheet: SheetId, header: Item) => {
   const first = header.checksheet === sheet.checksheet;
   const left = first ? await findIndexingLeft(table, header) : [];
   for (const since of [state?.asked, first && header.asked])
-    if (typeof since === 'string') await table.write(completeWrite(sheetDue(sheet, since)), ...left);
+    if (typeof since === 'string') await completeDue(table, sheetDue(sheet, since), ...left);
   if (first && header.gsi3pk) await removeOldMark(table, header);
 };
 

@@ -5,7 +5,7 @@ import { logLines } from '../aws/log-lines.ts';
 import { deleteFile } from '../aws/signed-files.ts';
 import { storeFile } from '../aws/stored-files.ts';
 import { paperDue } from '../due/sheets.ts';
-import { completeWrite } from '../due/stored.ts';
+import { completeDue } from '../due/stored.ts';
 import {
   countFailure,
   isPrinted,
@@ -94,12 +94,12 @@ const renderPaper = async (sheet: PaperSheetId) => {
     const counted = await table().update(countAttempt(sheet));
     if (!counted.refused && Number(counted.item.attempts) >= ATTEMPTS) {
       await table().update(setPrinted(sheet, 'failed'));
-      await table().write(completeWrite(paperDue(sheet, paper.createdAt)));
+      await completeDue(table(), paperDue(sheet, paper.createdAt));
     }
     throw error;
   }
   const { refused } = await table().update(setPrinted(sheet, 'ready'));
-  await table().write(completeWrite(paperDue(sheet, paper.createdAt)));
+  await completeDue(table(), paperDue(sheet, paper.createdAt));
   return refused ? 'done' : 'printed';
 };
 

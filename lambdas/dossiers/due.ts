@@ -3,7 +3,7 @@ import { isErased } from '../customers/find.ts';
 import { dropMarks } from '../customers/known.ts';
 import { readErased } from '../customers/stored.ts';
 import { Erasure, erasureDue } from '../due/erasures.ts';
-import { completeWrite, type Due, prepareDay } from '../due/stored.ts';
+import { completeDue, completeWrite, type Due, prepareDay } from '../due/stored.ts';
 import { customerKey } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
 import { eraseMore } from './erase-more.ts';
@@ -22,7 +22,7 @@ export const eraseDue = async (table: Table, { since }: Due, item: Item, now: Da
   const tenant = { table, organizationId };
   const found = await table.get(customerKey(organizationId, customerId), { consistent: true });
   if (!found || !isErased(found)) {
-    await table.write(completeWrite(item));
+    await completeDue(table, item);
     return 'gone';
   }
   const { ids, at } = readErased(found);
@@ -30,7 +30,7 @@ export const eraseDue = async (table: Table, { since }: Due, item: Item, now: Da
   const isFirst = now.getTime() - Date.parse(at) < SECOND_ROUND_MS;
   if (!left && !isFirst) {
     await dropMarks(tenant, found, ids);
-    await table.write(completeWrite(item));
+    await completeDue(table, item);
     return 'deleted';
   }
   const next = left?.after ? now : isFirst ? new Date(now.getTime() + SECOND_ROUND_MS) : new Date(left?.soonest ?? now);

@@ -5,7 +5,7 @@ import { requestWrite } from '../table/request.ts';
 import type { Item, Table, Write } from '../table/table.ts';
 import { OVERDUE_MS } from './limits.ts';
 import { requestAgain } from './request-again.ts';
-import { completeWrite, type Due, dueItem } from './stored.ts';
+import { completeDue, completeWrite, type Due, dueItem } from './stored.ts';
 
 const Indexed = z.object({ revision: z.int(), reasons: z.record(z.string(), z.array(z.string())) });
 
@@ -52,7 +52,7 @@ export const retryIndexing = async (table: Table, due: Due, item: Item, now: Dat
   const { inspection, inspectionId } = Left.parse(item);
   const header = await table.get(headerKeyIn(inspection), { consistent: true });
   if (!header || isIndexed(header)) {
-    await table.write(completeWrite(item));
+    await completeDue(table, item);
     return 'gone';
   }
   if (now.getTime() - Date.parse(due.since) > LATEST_MS) {

@@ -5,7 +5,7 @@ import { requestWrite } from '../table/request.ts';
 import type { Item, Table } from '../table/table.ts';
 import { OVERDUE_MS } from './limits.ts';
 import { requestAgain } from './request-again.ts';
-import { completeWrite, type Due, dueItem } from './stored.ts';
+import { completeDue, type Due, dueItem } from './stored.ts';
 
 /** Maximum age of a notification that is still delivered. */
 const LATEST_MS = 14 * 86_400_000;
@@ -41,7 +41,7 @@ export const retryNotification = async (table: Table, due: Due, item: Item, now:
   const { made } = Telling.parse(item);
   const found = await table.get(made, { consistent: true });
   if (!found || now.getTime() - Date.parse(due.since) > LATEST_MS) {
-    await table.write(completeWrite(item));
+    await completeDue(table, item);
     return found ? 'failed' : 'gone';
   }
   return requestAgain(table, { due, now, isTry, request: request(made, due, now), never: 'NeverTold' });

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { dueDayKey, dueKey, type Key } from '../table/keys.ts';
 import { pickShard } from '../table/shard.ts';
-import { type Item, type Table, typeAssignment, typeNames, typeValues, type Write } from '../table/table.ts';
+import {
+  type Condition,
+  type Item,
+  type Table,
+  typeAssignment,
+  typeNames,
+  typeValues,
+  type Write,
+} from '../table/table.ts';
 
 /** Number of shards per day. It may change between releases: each day stores every count that was used for it. */
 const DUE_SHARDS = 8;
@@ -23,13 +31,21 @@ export const dueItem = ({ facts, at, ...work }: Work): Item => ({
   at: at.toISOString(),
 });
 
-/** Builds the write that removes completed work, unless it was requested again since. */
-export const completeWrite = (due: Key & { since?: unknown }): Write => ({
-  remove: due,
+type Requested = Key & { since?: unknown };
+const notRequestedAgain = ({ since }: Requested): Condition => ({
   condition: 'attribute_not_exists(pk) OR #since = :since',
   names: { '#since': 'since' },
-  values: { ':since': due.since },
+  values: { ':since': since },
 });
+
+/** Builds the write that removes completed work, unless it was requested again since. */
+export const completeWrite = (due: Requested): Write => ({ remove: due, ...notRequestedAgain(due) });
+
+/** Removes completed work like `completeWrite`. Without other writes it needs no transaction, so it costs half. */
+export const completeDue = async (table: Table, due: Requested, ...others: Write[]): Promise<void> => {
+  if (others.length > 0) await table.write(completeWrite(due), ...others);
+  else await table.remove(due, notRequestedAgain(due));
+};
 
 /** The fields that all kinds share. */
 export const Due = z.object({

@@ -32,7 +32,7 @@ export const saveWof = async (tenant: Tenant, inspection: Inspection) => {
   for (const vehicle of new Map(vehicles.map((one) => [one?.id, one])).values()) {
     if (!vehicle) continue;
     const put = vehicle.id === vehicles.at(-1)?.id && wofItem(tenant, vehicle, inspection);
-    if (put) await table.write({ put, condition: 'attribute_not_exists(pk) OR inspectionId <= :id', values });
+    if (put) await table.put(put, { condition: 'attribute_not_exists(pk) OR inspectionId <= :id', values });
     else await withdrawWof(tenant, vehicle, inspection.id);
   }
 };

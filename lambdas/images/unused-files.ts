@@ -1,6 +1,6 @@
 import { deleteFile } from '../aws/signed-files.ts';
 import { DraftFiles, findFileCheckTime } from '../due/files.ts';
-import { completeWrite, type Due, postpone } from '../due/stored.ts';
+import { completeDue, type Due, postpone } from '../due/stored.ts';
 import { readSummary } from '../inspections/stored-summary.ts';
 import { findOwner } from '../sheets/loose-photos.ts';
 import { findFiles, readStoredImages } from '../sheets/stored-image.ts';
@@ -21,7 +21,7 @@ export const deleteUnusedFiles = async (table: Table, _due: Due, item: Item, now
     return 'busy';
   }
   await Promise.all(unnamed.map((file) => deleteFile(fileKey(what.organizationId, what.draftId, file))));
-  await table.write(completeWrite(item));
+  await completeDue(table, item);
   return unnamed.length > 0 ? 'deleted' : 'gone';
 };
 

@@ -10,7 +10,7 @@ import { Problem } from '#shared/problem.ts';
 import { signFileUrl } from '../aws/signed-files.ts';
 import { getFileSize, storeOnce } from '../aws/stored-files.ts';
 import { prepareFilesDue } from '../due/files.ts';
-import { completeWrite } from '../due/stored.ts';
+import { completeDue } from '../due/stored.ts';
 import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
 import { putLoosePhoto } from '../sheets/loose-photos.ts';
@@ -72,7 +72,7 @@ export const upload = async (
   const { table, organizationId, now } = context;
   const what = { organizationId, draftId: getImageDraft(imageId), files: [keptSha256] };
   const due = await prepareFilesDue(table, what, now);
-  await table.write({ put: due });
+  await table.put(due);
   await storeOnce(imageKey(organizationId, { imageId, keptSha256 }), jpeg, 'image/jpeg');
   const photo = { imageId, inspectionItemName, description, width, height, sha256, keptSha256 };
   if (!told) {
@@ -81,7 +81,7 @@ export const upload = async (
   }
   const added = await addPhoto(context, photo);
   // if this write fails, the scheduled check finds the photo in use
-  await table.write(completeWrite(due)).catch(() => undefined);
+  await completeDue(table, due).catch(() => undefined);
   return buildResponse(await addUrl(added), jpeg.length);
 };
 

@@ -1,5 +1,5 @@
 import { SatExam } from '../due/exams.ts';
-import { completeWrite, type Due } from '../due/stored.ts';
+import { completeDue, type Due } from '../due/stored.ts';
 import type { Item, Table } from '../table/table.ts';
 import { endAttempt } from './attempts.ts';
 
@@ -7,6 +7,6 @@ import { endAttempt } from './attempts.ts';
 export const endExam = async (table: Table, _: Due, item: Item, now: Date) => {
   const { attemptId: id, quizId, endsAt, ...learner } = SatExam.parse(item);
   const isThere = await endAttempt({ quizId, id }, { ...learner, table, now, examUntil: endsAt });
-  await table.write(completeWrite(item));
+  await completeDue(table, item);
   return isThere ? 'deleted' : 'gone';
 };

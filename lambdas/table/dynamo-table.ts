@@ -43,11 +43,13 @@ export const dynamoTable = (client: DynamoDBDocumentClient, TableName: string): 
     const refused = await withRetry(send);
     return refused ? { refused } : {};
   },
-  async put(item) {
-    await withRetry(() => client.send(new PutCommand({ TableName, Item: addVersion(item) })));
+  async put(item, condition) {
+    const input = { TableName, Item: addVersion(item), ...(condition && conditional(condition)) };
+    await withRetry(() => client.send(new PutCommand(input)).catch(readRefusals));
   },
-  async remove(key) {
-    await withRetry(() => client.send(new DeleteCommand({ TableName, Key: keyOf(key) })));
+  async remove(key, condition) {
+    const input = { TableName, Key: keyOf(key), ...(condition && conditional(condition)) };
+    await withRetry(() => client.send(new DeleteCommand(input)).catch(readRefusals));
   },
   async update(update) {
     const input = { ...updateInput(TableName, update), ReturnValues: 'ALL_NEW' as const };

@@ -159,12 +159,12 @@ export type Table = {
   /** Writes all items or none. */
   write(...writes: Write[]): Promise<Written>;
   /**
-   * Writes one item unconditionally, at half the price of `write`. If the response is lost, the retry writes again and
-   * may overwrite another request's write.
+   * Writes one item at half the price of `write`, or nothing if its condition fails. If the response is lost, the retry
+   * writes again and may overwrite another request's write.
    */
-  put(item: Item): Promise<void>;
-  /** Removes one item unconditionally, like `put`. */
-  remove(key: Key): Promise<void>;
+  put(item: Item, condition?: Condition): Promise<void>;
+  /** Removes one item, like `put`. */
+  remove(key: Key, condition?: Condition): Promise<void>;
   /** Updates fields of one item. Returns the updated item. */
   update(update: Update): Promise<Updated>;
 };

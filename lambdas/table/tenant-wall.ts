@@ -33,8 +33,8 @@ export const restrictTable = (table: Table, organizationId: OrganizationId | und
     getAll: (wanted, reading) => check(wanted).getAll(wanted, reading),
     search: (search) => check([search]).search(search),
     write: (...writes) => check(writes.map(keyedOf)).write(...writes),
-    put: (item) => check([item]).put(item),
-    remove: (key) => check([key]).remove(key),
+    put: (item, condition) => check([item]).put(item, condition),
+    remove: (key, condition) => check([key]).remove(key, condition),
     update: (update) => check([update.key]).update(update),
   };
 };

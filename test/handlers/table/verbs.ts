@@ -225,8 +225,12 @@ export const pickVerb = (dice: Dice): Verb => {
   }
   if (which === 6) {
     const [item, key, isPut] = [putAt(dice), keyAt(dice), dice.onceIn(2)];
-    if (isPut) return { asked: `put ${JSON.stringify(item)}`, ask: (table) => table.put(item) };
-    return { asked: `remove ${JSON.stringify(key)}`, ask: (table) => table.remove(key) };
+    const condition = dice.onceIn(2) ? conditionAt(dice) : undefined;
+    const [verb, target] = isPut ? ['put', item] : ['remove', key];
+    return {
+      asked: `${verb} ${JSON.stringify([target, condition])}`,
+      ask: (table) => (isPut ? table.put(item, condition) : table.remove(key, condition)),
+    };
   }
   const writes = Array.from({ length: dice.onceIn(2) ? 1 : 1 + dice.throwDie(4) }, () => writeAt(dice));
   return { asked: `write ${JSON.stringify(writes)}`, ask: (table) => table.write(...writes) };
