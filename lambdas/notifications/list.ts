@@ -1,6 +1,6 @@
 import type { Request, ResponseBody } from '#shared/endpoint.ts';
 import type { notificationsApi } from '#shared/notifications/api.ts';
-import type { UserContext } from '../http/context.ts';
+import type { Context, UserContext } from '../http/context.ts';
 import { notificationList, unreadList, userKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
@@ -9,7 +9,7 @@ import { countUnread, endNotification, type Over } from './records.ts';
 import { isUnexpired, readNotification } from './stored.ts';
 
 type ListQuery = Request<typeof notificationsApi.list>['query'];
-type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
+type Person = Pick<UserContext, 'table' | 'userId' | 'now'> & Partial<Pick<Context, 'unread'>>;
 
 /** Finds notifications of reminders that no longer apply. */
 export type FindEnded = (items: readonly Item[], person: Person) => Promise<Map<Item, Over>>;
@@ -30,7 +30,10 @@ export const listNotifications = async (
     newestFirst: query.sort === '-DateAdded',
   };
   const upTo = page * limit;
-  const [counted, found] = await Promise.all([countUnread(person), readFirst(person, search, upTo + 1)]);
+  const [counted, found] = await Promise.all([
+    person.unread ?? countUnread(person),
+    readFirst(person, search, upTo + 1),
+  ]);
   const more = found.length > upTo;
   const shown = found.slice(upTo - limit, upTo);
   // The index is eventually consistent and has only keys.

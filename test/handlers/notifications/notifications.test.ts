@@ -54,6 +54,15 @@ describe('the list', () => {
     expect(await titles(mere, { page: '3' })).toEqual([]);
   });
 
+  it('R-18: uses the unread count that was read with the membership, without another read', async () => {
+    const mere = await newPerson();
+    await several(mere, 2);
+    const query = { sort: '-DateAdded', page: 1, limit: 10, onlyUnread: 'true', lookAnew: 'false' } as const;
+    const get = () => expect.unreachable('The person was read again');
+    const known = { ...buildContext(mere), table: { ...table(), get }, unread: 2 };
+    expect(await listNotifications(query, known, findEndedReminders)).toMatchObject({ unread: 2 });
+  });
+
   it('R-18: has only unread ones on request', async () => {
     const mere = await newPerson();
     const [first = '', , third = ''] = await several(mere, 4);
