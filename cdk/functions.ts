@@ -35,7 +35,7 @@ type LambdaName =
   | 'pre-sign-up'
   | 'post-confirmation';
 
-/** At this size Lambda assigns a whole CPU, which a cold start uses fully. Source: AWS Lambda, "Memory". */
+/** At this size Lambda assigns a whole CPU, which a cold start and Chromium use fully. Source: AWS Lambda, "Memory". */
 const WHOLE_CPU_MB = 1769;
 
 /** All Lambdas, as plain data for the stack and the build. */
@@ -84,7 +84,7 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   render: {
     entry: 'lambdas/checksheets/render.ts',
     description: 'Renders checksheets and estimates with headless Chromium',
-    memoryMb: 2048,
+    memoryMb: WHOLE_CPU_MB,
     timeoutSeconds: 60,
     // Chromium for Lambda exists for x64 only.
     architecture: 'x64',

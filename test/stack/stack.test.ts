@@ -50,7 +50,7 @@ describe('the functions', () => {
           Timeout: spec.timeoutSeconds,
         }),
       );
-    expect(made.find(({ Layers }) => Layers)).toMatchObject({ MemorySize: 2048 });
+    expect(made.find(({ Layers }) => Layers)).toMatchObject({ MemorySize: 1769 });
   });
 
   it('of the API end before API Gateway does, after 30 seconds', () => {

@@ -2,25 +2,26 @@ import { lambdas } from '../../../cdk/functions.ts';
 import { requestPrices as prices } from '../../../cdk/prices.ts';
 import type { Cost } from '../db/calls.ts';
 
-type Steps = Record<'create' | 'autosave' | 'submit' | 'index', Cost>;
+/** `saves`: all automatic saves. */
+type Steps = Record<'create' | 'saves' | 'submit' | 'index', Cost>;
 /** The table access of an inspection, of other calls, and of a sweep with nothing due. */
 export type CostFigures = { passed: Steps; failed: Steps } & Record<'context' | 'open' | 'poll' | 'sweep', Cost>;
 
 /** What people do, and what the bench doesn't measure. `npm run cost` prints it. */
 export const assumptions = {
-  failedShare: { value: 0.35, says: 'of inspections fail, with three photos' },
+  failedShare: { value: 0.35, says: 'of inspections fail, with three fails and photos' },
   savesPassed: { value: 24, says: 'automatic saves of an inspection that passes' },
   savesFailed: { value: 31, says: 'automatic saves of one that fails' },
   looks: { value: 14, says: 'other calls an inspection; each reads as much as opening a record' },
-  photoWrites: { value: 9, says: 'write units for a photo (measured in the local cloud)' },
+  photoWrites: { value: 7, says: 'write units for a photo (measured in the local cloud)' },
   prints: { value: 1.3, says: 'PDFs an inspection' },
-  printWrites: { value: 5, says: 'write units for a PDF (measured in the local cloud)' },
-  printSeconds: { value: 3.5, says: 'seconds for a PDF (not measured on Lambda)' },
+  printWrites: { value: 4, says: 'write units for a PDF (measured in the local cloud)' },
+  printSeconds: { value: 3.6, says: 'seconds for a PDF (not measured on Lambda)' },
   callSeconds: { value: 0.02, says: 'seconds for an API call (not measured on Lambda)' },
   photoSeconds: { value: 0.3, says: 'seconds for a photo (not measured on Lambda)' },
   mails: { value: 1.45, says: 'emails an inspection, to customers and staff' },
   mailWrites: { value: 11, says: 'write units for an email (measured in the local cloud)' },
-  callLogKb: { value: 1, says: 'kB of logs for a call' },
+  callLogKb: { value: 0.65, says: 'kB of logs for a call: its line and the gateway’s' },
   sentMb: { value: 0.4, says: 'MB of files sent to devices for an inspection' },
   keptMb: { value: 0.7, says: 'MB of files kept for an inspection' },
   keptRecordKb: { value: 25, says: 'kB of records kept for an inspection' },
@@ -61,16 +62,13 @@ const apiCall = ({ context }: CostFigures): Amounts => ({
 });
 const units = ({ read, write }: Cost): Amounts => ({ readUnits: read, writeUnits: write });
 
-const inspectionSteps = (figures: CostFigures, kind: 'passed' | 'failed', saves: number): Amounts => {
-  const { create, autosave, submit, index } = figures[kind];
-  return add(
+const inspectionSteps = (figures: CostFigures, kind: 'passed' | 'failed', saves: number): Amounts =>
+  add(
     times(2 + saves, apiCall(figures)),
-    ...[create, submit, index].map(units),
-    times(saves, units(autosave)),
+    ...Object.values(figures[kind]).map(units),
     // forward and index, and the event between them
     { lambdaCalls: 2, busEvents: 1, armGbSeconds: 0.1 * (gbOf('forward') + gbOf('index')) },
   );
-};
 
 /** What an inspection needs, by kind. `core`: everything but emails, polls and people. */
 export const inspectionParts = (
