@@ -9,6 +9,7 @@ import { chromiumLayer } from './functions.ts';
 import { allowActions, allowObjects, createLambda } from './lambda.ts';
 import type { Stage } from './settings.ts';
 import { allowTable, type Table } from './table.ts';
+import { keepWarm } from './warm-up.ts';
 
 type Needs = { stage: Stage; environment: Record<string, string>; table: Table; files: Files; pool: UserPool };
 
@@ -31,6 +32,7 @@ export class Checksheets extends Construct {
     });
     allowTable(this.render, 'render', table);
     allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
+    keepWarm(this, stage, [this.render]);
 
     this.sweep = createLambda(this, 'sweep', { stage, environment: { ...environment, USER_POOL_ID: pool.userPoolId } });
     // the sweep deletes accounts that were never verified

@@ -6,8 +6,8 @@ import { START_CHECK } from '#shared/events.ts';
 import type { Stage } from './settings.ts';
 
 /**
- * Keeps the functions that Home calls warm while workshops open (ADR-363). A lost event costs one cold start, so it has
- * neither retries nor a dead-letter queue.
+ * Keeps functions warm while workshops open (ADR-363). A lost event costs one cold start, so it has neither retries nor
+ * a dead-letter queue.
  */
 export function keepWarm(scope: Construct, { closed }: Stage, functions: readonly Lambda[]) {
   const role = new Role(scope, 'WarmUpClockRole', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });

@@ -28,10 +28,11 @@ it('write units cost what the bench measured, and what is assumed of photos and 
   expect(writes).toBeCloseTo(180 + 0.35 * 24 + 0.35 * 3 * 7 + 1.3 * 4, 6);
 });
 
-it('an idle stage pays only for what its sweeps read', () => {
+it('an idle stage pays only for what its sweeps read and for keeping the renderer warm', () => {
   const runs = (730 * 60) / 5;
-  expect(priceOfAll(idle(figures), true)).toBeCloseTo(runs * 24 * requestPrices.readUnits.each, 9);
-  expect(usdOf('idle, without a workshop')).toBe(0.03);
+  const warmUps = 22 * 24 * (1769 / 1024) * requestPrices.x86GbSeconds.each;
+  expect(priceOfAll(idle(figures), true)).toBeCloseTo(runs * 24 * requestPrices.readUnits.each + warmUps, 9);
+  expect(usdOf('idle, without a workshop')).toBe(0.045);
 });
 
 it('only what exceeds the free amount is paid for', () => {

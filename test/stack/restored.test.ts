@@ -63,7 +63,7 @@ describe('a closed stage', () => {
       ['AWS::ApiGatewayV2::Stage', { ThrottlingBurstLimit: 0, ThrottlingRateLimit: 0 }],
       ['AWS::Events::Rule', 'DISABLED'],
       ['AWS::Lambda::EventSourceMapping', false],
-      ...Array.from({ length: 5 }, () => ['AWS::Scheduler::Schedule', 'DISABLED']),
+      ...Array.from({ length: 6 }, () => ['AWS::Scheduler::Schedule', 'DISABLED']),
     ]);
     expect(findSchemaFaults(closed)).toEqual([]);
   });

@@ -17,6 +17,7 @@ export const assumptions = {
   prints: { value: 1.3, says: 'PDFs an inspection' },
   printWrites: { value: 4, says: 'write units for a PDF (measured in the local cloud)' },
   printSeconds: { value: 3.6, says: 'seconds for a PDF (not measured on Lambda)' },
+  startSeconds: { value: 1, says: 'seconds for starting the browser of a warm renderer (not measured on Lambda)' },
   callSeconds: { value: 0.02, says: 'seconds for an API call (not measured on Lambda)' },
   photoSeconds: { value: 0.3, says: 'seconds for a photo (not measured on Lambda)' },
   mails: { value: 1.45, says: 'emails an inspection, to customers and staff' },
@@ -39,6 +40,8 @@ type Amounts = Partial<Record<keyof typeof prices, number>>;
 const PHOTOS = 3;
 const WEEKDAYS = 22;
 const MINUTES_BETWEEN_SWEEPS = 5;
+/** Of the renderer each weekday. Those of other functions take milliseconds. */
+const WARM_UPS = 24;
 const HOURS_IN_MONTH = 730;
 const gbOf = (name: keyof typeof lambdas) => lambdas[name].memoryMb / 1024;
 
@@ -104,10 +107,13 @@ export const workshopParts = (figures: CostFigures): Record<string, Amounts> => 
 
 /** What a stage needs in a month without any workshop. */
 export const idle = ({ sweep }: CostFigures): Amounts =>
-  times((HOURS_IN_MONTH * 60) / MINUTES_BETWEEN_SWEEPS, {
-    ...units(sweep),
-    ...{ lambdaCalls: 1, armGbSeconds: gbOf('sweep'), logGb: given.callLogKb / 1e6 },
-  });
+  add(
+    times((HOURS_IN_MONTH * 60) / MINUTES_BETWEEN_SWEEPS, {
+      ...units(sweep),
+      ...{ lambdaCalls: 1, armGbSeconds: gbOf('sweep'), logGb: given.callLogKb / 1e6 },
+    }),
+    times(WEEKDAYS * WARM_UPS, { lambdaCalls: 1, x86GbSeconds: given.startSeconds * gbOf('render') }),
+  );
 
 /** What an inspection takes up for as long as it is kept, a month. */
 export const kept: Amounts = { fileGbMonths: given.keptMb / 1e3, tableGbMonths: given.keptRecordKb / 1e6 };
