@@ -31,6 +31,7 @@ export const pagePaths = {
   inviteHelp: '/help/invite',
   checksheetHelp: '/help/checksheet',
   bugReports: '/bugReports',
+  usage: '/usage',
 } as const;
 export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
 

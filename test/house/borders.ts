@@ -203,6 +203,7 @@ export const borders: Record<string, Borders> = {
         'settings/organization',
         'settings/sign-in',
         'unsent',
+        'usage',
       ],
       'settings/form': [],
       'settings/notifications': ['push', 'settings/form'],
@@ -211,6 +212,7 @@ export const borders: Record<string, Borders> = {
       unsent: ['drafts/store', 'images'],
       support: [],
       training: ['plots', 'settings/form'],
+      usage: ['lists', 'settings/form'],
       vehicles: ['drafts/store', 'drafts/vehicle'],
       // the shell around the nouns' pages
       app: [
@@ -241,6 +243,7 @@ export const borders: Record<string, Borders> = {
         'support',
         'training',
         'unsent',
+        'usage',
       ],
     },
   },

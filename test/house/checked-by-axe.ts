@@ -27,6 +27,7 @@ export const checkedByAxe: Record<string, string> = {
   'settings/settings-page.tsx': 'settings/settings',
   'support/bug-reports-page.tsx': 'support/support',
   'training/training-page.tsx': 'training/training-page',
+  'usage/usage-page.tsx': 'usage/usage',
   // dialogs
   'account/delete-sub-user-dialog.tsx': 'account/account',
   'account/pin-dialog.tsx': 'account/account',

@@ -23,6 +23,7 @@ export const otherPages: Pages = [
   { path: pagePaths.training, load: async () => (await import('../training/training-page.tsx')).TrainingPage },
   { path: pagePaths.vehicle, load: async () => (await import('../history/vehicle-page.tsx')).VehiclePage },
   { path: pagePaths.quiz, load: async () => (await import('../quizzes/quiz-page.tsx')).QuizPage },
+  { path: pagePaths.usage, load: async () => (await import('../usage/usage-page.tsx')).UsagePage },
   { path: pagePaths.bugReports, load: async () => (await import('../support/bug-reports-page.tsx')).BugReportsPage },
   {
     path: pagePaths.lastChecksheet,

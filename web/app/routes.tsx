@@ -16,7 +16,7 @@ import { Gates } from './gates.tsx';
 const ofEstimator: readonly string[] = [paths.estimates, pagePaths.estimate, pagePaths.jobSheet];
 const ofBoth: readonly string[] = [
   ...[pagePaths.settings, pagePaths.privacy, pagePaths.inviteHelp],
-  ...[pagePaths.notifications, pagePaths.bugReports],
+  ...[pagePaths.notifications, pagePaths.bugReports, pagePaths.usage],
 ];
 
 const isElsewhere = (path: string, { name }: Site) =>

@@ -172,6 +172,7 @@ const AdminTools = () => {
         <summary>Admin Tools</summary>
         <div className="stack-8">
           <LinkButton to={paths.bugReports}>Bug Reports</LinkButton>
+          <LinkButton to={paths.usage}>Usage</LinkButton>
           <Button onClick={() => setThrown(true)}>Throw Error</Button>
         </div>
       </details>

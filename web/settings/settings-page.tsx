@@ -77,7 +77,7 @@ const Members = lazyPart(async () => (await import('./organization/members.tsx')
 const Notifications = lazyPart(async () => (await import('./notifications/notifications.tsx')).Notifications);
 const PriceList = lazyPart(async () => (await import('./organization/price-list.tsx')).PriceList);
 const SubUsers = lazyPart(async () => (await import('../account/sub-users.tsx')).SubUsers);
-const Usage = lazyPart(async () => (await import('./organization/usage.tsx')).Usage);
+const Usage = lazyPart(async () => (await import('../usage/usage.tsx')).Usage);
 const UnsentSection = lazyPart(async () => (await import('../unsent/unsent-section.tsx')).UnsentSection);
 
 const parts = [

@@ -37,6 +37,7 @@ const answers: Answers = {
   'checksheets.papers': { paperInspections: [] },
   'checksheets.paper': byId({ 1: printedPaper }),
   'support.bugReports': { bugReports: [] },
+  'usage.all': { organizations: [] },
   'content.privacyPolicy': { Content: 'What is kept, and why.', updatedAt: '2026-01-01T00:00:00Z' },
   'organizations.members': { members: [] },
   'links.estimate': makeCustomerView(),
