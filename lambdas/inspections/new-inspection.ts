@@ -119,7 +119,7 @@ export const newInspection = (parts: Parts): Inspection => {
   const { inspectedBy, odometerBefore, paperTakenOn, sameNumbers } = parts;
   const { actor, now } = context;
   const at = now.toISOString();
-  const id = newInspectionId(now, parts.attempt);
+  const id = newInspectionId(now, parts.attempt, earlier?.id);
   const formattedId = {
     formattedIdIdx: number,
     recheckIdx: draft?.formattedId.recheckIdx ?? 0,
@@ -172,5 +172,8 @@ export const explainRecord = (record: Recorded, { confirmed, by, at }: Confirmat
 /** Returns the smallest inspection id at a point in time. Ids sort by time: milliseconds and three random digits. */
 export const firstInspectionId = (instant: Date) => instant.getTime() * 1000;
 /** Returns a random id. The write refuses a duplicate: each further attempt tries an id of the next millisecond. */
-const newInspectionId = (now: Date, attempt: number) =>
-  firstInspectionId(new Date(now.getTime() + attempt)) + randomInt(1000);
+export const newInspectionId = (now: Date, attempt: number, earlier: number | undefined): number => {
+  const id = firstInspectionId(new Date(now.getTime() + attempt)) + randomInt(1000);
+  // a transaction that contains the earlier inspection too can't name its key twice
+  return id === earlier ? newInspectionId(now, attempt, earlier) : id;
+};
