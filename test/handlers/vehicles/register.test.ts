@@ -4,6 +4,7 @@ import { carjam } from '#lambdas/vehicles/carjam.ts';
 import { connectRegister } from '#lambdas/vehicles/connect-register.ts';
 import { lookUp } from '#lambdas/vehicles/look-up.ts';
 import { askRegister } from '#lambdas/vehicles/register.ts';
+import { PATIENCE_MS } from '#test/browser/patience-ms.ts';
 import { type Answering, carjamHilux, json, startService } from '#test/world/carjam.ts';
 import { refused } from '#test/world/refused.ts';
 import { startTable } from '#test/world/table.ts';
@@ -20,7 +21,7 @@ afterAll(() => service.close());
 const KEY = 'a-secret-key';
 const register = () => carjam({ url: service.url, key: async () => KEY });
 const plate = { plate: 'KZT482', vin: null };
-const ask = (named = plate) => askRegister(register(), named, 2_000);
+const ask = (named = plate) => askRegister(register(), named, PATIENCE_MS);
 const spyOnLog = () => vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
 it('AMB-117: the register’s vehicle is translated to the words of our records', async () => {
@@ -77,9 +78,15 @@ it.each<[string, string, Answering]>([
   ['an incomplete line', 'TypeError', (_, response) => response.destroy()],
   ['silence', 'timeout', () => {}],
 ])('a register that responds with %s has no vehicle, and the log says %s', async (_, code, answering) => {
-  service.answer(answering);
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  service.answer((...request) => {
+    answering(...request);
+    if (code === 'timeout') patience.abort();
+  });
   const log = spyOnLog();
-  expect(await askRegister(register(), plate, code === 'timeout' ? 50 : 2_000)).toBeUndefined();
+  expect(await ask()).toBeUndefined();
+  timeout.mockRestore();
   expect(service.asked).toHaveLength(1);
   const lines = log.mock.calls.map(([line]) => String(line));
   log.mockRestore();
