@@ -95,7 +95,7 @@ export class Api extends Construct {
       if (name === 'work' || name === 'link') allowObjects(fn, ['s3:GetObject'], files.bucket);
       // Deletes an estimate's PDFs when its customer is erased.
       if (name === 'work') allowObjects(fn, ['s3:DeleteObject'], files.bucket, 'org/*/estimates/*');
-      if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket);
+      if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket, 'org/*/images/*');
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
       for (const route of routes) addRoute(this.http, route, integration);
     }
