@@ -40,7 +40,7 @@ type Amounts = Partial<Record<keyof typeof prices, number>>;
 const PHOTOS = 3;
 const WEEKDAYS = 22;
 const MINUTES_BETWEEN_SWEEPS = 5;
-/** Of the renderer each weekday. Those of other functions take milliseconds. */
+/** The renderer's warm-ups each weekday. Those of other functions take milliseconds. */
 const WARM_UPS = 24;
 const HOURS_IN_MONTH = 730;
 const gbOf = (name: keyof typeof lambdas) => lambdas[name].memoryMb / 1024;
