@@ -19,6 +19,8 @@ it.each([
     },
   });
   vi.stubEnv('AWS_REGION', '');
+  // other tests in this process may have set it
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', undefined);
   const stages = mkdtempSync(join(tmpdir(), 'stages-'));
   onTestFinished(() => rmSync(stages, { recursive: true }));
   writeFileSync(join(stages, 'trial.json'), JSON.stringify(smallest));
