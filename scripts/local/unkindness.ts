@@ -2,6 +2,7 @@
 export const unkindnesses = {
   /** Source: SES developer guide, "Request production access". */
   'ses-sandbox': 'SES accepts emails only to verified identities, and one a second.',
+  'ses-rate': 'SES accepts 14 emails a second.',
   /** Source: Cognito developer guide, "Quotas in Amazon Cognito". */
   'pool-throttles': 'Cognito responds to every seventh call of a client with TooManyRequestsException.',
   /** Measured: see `lambdas/checksheets/chromium.ts`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { lambdas } from '../../../cdk/functions.ts';
-import { openSandbox } from '../aws/mail/sandbox.ts';
+import { openSandbox, SANDBOX_RATE } from '../aws/mail/sandbox.ts';
 import { type MailEvent, startMail } from '../aws/mail.ts';
 import { startPush } from '../aws/push.ts';
 import { startS3 } from '../aws/s3.ts';
@@ -24,6 +24,8 @@ export interface AwsConfig {
   unkind: readonly Unkindness[];
 }
 
+/** Emails a second that SES usually allows outside its sandbox. */
+const USUAL_RATE = 14;
 /** Our own domain and the demo's, which count as verified in the SES sandbox. */
 const VERIFIED = ['pitcheck.example', 'example.nz'];
 
@@ -42,7 +44,10 @@ servePart<AwsConfig>(async ({ dataDir, tableUrl, rotatesRefreshTokens, unkind },
   const mail = await startMail({
     dir: join(dataDir, 'outbox'),
     port: ports.mail ?? 0,
-    sandbox: openSandbox(unkind.includes('ses-sandbox') ? { verified: VERIFIED } : {}),
+    sandbox: openSandbox({
+      ...(unkind.includes('ses-rate') && { rate: USUAL_RATE }),
+      ...(unkind.includes('ses-sandbox') && { verified: VERIFIED, rate: SANDBOX_RATE }),
+    }),
     ...{ publish, pushed: push.pushed },
   });
   const userPool = await startUserPool({
