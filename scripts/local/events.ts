@@ -9,6 +9,7 @@ import { type AsyncCalls, openAsyncCalls } from './events/calls.ts';
 import { startClock } from './events/clock.ts';
 import { type DeadLetters, openDeadLetters } from './events/dead-letters.ts';
 import { openFailedBatches } from './events/failed-batches.ts';
+import { openQueue } from './events/queue.ts';
 import { startReader } from './events/reader.ts';
 import { streamTrigger } from './events/stream-trigger.ts';
 import type { AsyncFunction, LocalFunction, Stack, StreamTriggerSpec } from './stack.ts';
@@ -18,7 +19,7 @@ type Reader = ReturnType<typeof startReader>;
 type Invoke = (fn: LocalFunction, event: unknown, environment: Record<string, string>) => Promise<unknown>;
 
 export interface EventsOptions {
-  stack: Pick<Stack, 'streamTriggers' | 'rules' | 'schedules'>;
+  stack: Pick<Stack, 'streamTriggers' | 'queues' | 'rules' | 'schedules'>;
   dir: string;
   dynamoUrl: string;
   s3Url: string;
@@ -32,7 +33,7 @@ export interface EventsOptions {
 const MAX_PUT_BYTES = 1024 * 1024;
 
 /**
- * Starts everything asynchronous: the table's stream, triggers, bus, rules, functions and the clock. `POST /` is
+ * Starts everything asynchronous: the table's stream, triggers, bus, rules, queues, functions and the clock. `POST /` is
  * EventBridge's API. `GET /state`, `POST /redrive`, `POST /sweep` and `POST /remind` (at the time `at`) control it.
  */
 export async function startEvents(options: EventsOptions): Promise<Listening> {
@@ -46,15 +47,22 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
     deadLetters,
     ...(retryDelayMs !== undefined && { retryDelaysMs: [retryDelayMs] }),
   });
+  const queues = new Map(
+    stack.queues.map((spec) => [
+      spec.name,
+      openQueue({ dir, spec, invoke: (fn, event) => invoke(fn, event, {}), deadLetters }),
+    ]),
+  );
   const clock = startClock(stack.schedules, calls, scheduleMs);
   const functions = [...stack.rules.flatMap((rule) => rule.functions), ...stack.schedules.map(({ fn }) => fn)];
   const readers = new Map<string, Reader>();
   const control = await listen(
     controller({
-      'POST /': putEvents(stack.rules, calls),
+      'POST /': putEvents(stack.rules, calls, queues),
       'GET /state': () => ({
         ...calls.state(),
         streams: Object.fromEntries([...readers].map(([name, reader]) => [name, reader.state()])),
+        queues: Object.fromEntries([...queues].map(([name, queue]) => [name, queue.size()])),
         deadLetters: deadLetters.all(),
       }),
       'POST /redrive': () => redrive(functions, calls, deadLetters),
@@ -75,6 +83,7 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
     ...control,
     close: async () => {
       clock.stop();
+      for (const queue of queues.values()) queue.stop();
       await Promise.all([...readers.values()].map((reader) => reader.stop()));
       await control.close();
       client.destroy();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CORSRule } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { START_CHECK } from '#shared/events.ts';
 import { STACK } from '../../cdk/functions.ts';
 import { inRoot } from '../root.ts';
 import { LOCAL } from './cloud/names.ts';
@@ -12,6 +13,8 @@ import {
   Integration,
   InvokeConfig,
   Lambda,
+  Queue,
+  QueueTrigger,
   Route,
   Rule,
   Schedule,
@@ -24,6 +27,8 @@ import {
 export interface LocalFunction {
   name: string;
   timeoutSeconds: number;
+  /** The execution environment. Calls with different ones run at once. */
+  slot?: number;
 }
 /**
  * A function that can be called asynchronously. Source: Lambda developer guide, "How Lambda handles errors and
@@ -37,6 +42,7 @@ export interface AsyncFunction extends LocalFunction {
 export type CorsRule = Omit<CORSRule, 'AllowedOrigins'>;
 export type Stack = ReturnType<typeof toStack>;
 export type StreamTriggerSpec = Stack['streamTriggers'][number];
+export type QueueSpec = Stack['queues'][number];
 export type RuleSpec = Stack['rules'][number];
 export type ScheduleSpec = Stack['schedules'][number];
 
@@ -51,6 +57,20 @@ export const readStack = () => toStack(readTemplate());
 export function toStack(json: unknown) {
   const all = resourcesOf(json);
   const functionOf = functionFinder(all);
+  const triggers = all('AWS::Lambda::EventSourceMapping', z.union([StreamTrigger, QueueTrigger]));
+  const queues = all('AWS::SQS::Queue', Queue).flatMap((queue) => {
+    const trigger = triggers.find(({ EventSourceArn }) => EventSourceArn === queue.id);
+    if (!trigger || !('ScalingConfig' in trigger) || !queue.RedrivePolicy) return [];
+    const { Enabled, BatchSize: batchSize, ScalingConfig, FunctionName } = trigger;
+    return {
+      ...{ id: queue.id, name: queue.name, fn: functionOf(FunctionName), batchSize },
+      // a disabled trigger leaves messages in the queue
+      concurrency: Enabled ? ScalingConfig.MaximumConcurrency : 0,
+      delaySeconds: queue.DelaySeconds,
+      visibilitySeconds: queue.VisibilityTimeout,
+      maxReceives: queue.RedrivePolicy.maxReceiveCount,
+    };
+  });
   const [table] = all('AWS::DynamoDB::GlobalTable', Table);
   const tableName = table ? LOCAL.tableName : findTableName(all);
   const integrations = new Map(all('AWS::ApiGatewayV2::Integration', Integration).map((one) => [one.id, one]));
@@ -67,7 +87,9 @@ export function toStack(json: unknown) {
       isOpen: AuthorizationType === 'NONE',
       fn: functionOf(integrations.get(Target)?.IntegrationUri ?? Target),
     })),
-    streamTriggers: all('AWS::Lambda::EventSourceMapping', StreamTrigger)
+    queues,
+    streamTriggers: triggers
+      .filter((trigger) => 'StartingPosition' in trigger)
       .filter(({ Enabled }) => Enabled)
       .map(({ name, ...mapping }) => ({
         name,
@@ -81,16 +103,18 @@ export function toStack(json: unknown) {
       .filter(({ State }) => State === 'ENABLED')
       .map(({ EventPattern, Targets }) => ({
         pattern: EventPattern,
-        functions: Targets.map(({ Arn }) => functionOf(Arn)),
+        functions: Targets.filter(({ Arn }) => !queues.some(({ id }) => id === Arn)).map(({ Arn }) => functionOf(Arn)),
+        queues: queues.filter(({ id }) => Targets.some(({ Arn }) => Arn === id)).map(({ name }) => name),
       })),
-    // without warm-ups, which have an input: local functions don't stop
+    // without warm-ups: local functions don't stop
     schedules: all('AWS::Scheduler::Schedule', Schedule)
-      .filter(({ State, Target }) => State === 'ENABLED' && Target.Input === undefined)
+      .filter(({ State, Target }) => State === 'ENABLED' && !Target.Input?.includes(START_CHECK))
       .map(({ name, Target, ...schedule }) => ({
         name,
         expression: schedule.ScheduleExpression,
         timeZone: schedule.ScheduleExpressionTimezone,
         fn: functionOf(Target.Arn),
+        input: Target.Input === undefined ? undefined : (JSON.parse(Target.Input) as unknown),
       })),
     rotatesRefreshTokens: all('AWS::Cognito::UserPoolClient', UserPoolClient).some(
       ({ RefreshTokenRotation }) => RefreshTokenRotation?.Feature === 'ENABLED',
@@ -136,7 +160,7 @@ const findTableName = (all: ReturnType<typeof resourcesOf>) => {
 
 const functionFinder = (all: ReturnType<typeof resourcesOf>) => {
   const configs = all('AWS::Lambda::EventInvokeConfig', InvokeConfig);
-  const queues = new Map(all('AWS::SQS::Queue', z.unknown()).map(({ id, name }) => [id, name]));
+  const queues = new Map(all('AWS::SQS::Queue', Queue).map(({ id, name }) => [id, name]));
   const functions = new Map(
     all('AWS::Lambda::Function', Lambda.partial()).map(({ id, name, Timeout = 3, DeadLetterConfig: own }) => {
       const config = configs.find(({ FunctionName }) => FunctionName === id);

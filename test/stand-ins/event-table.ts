@@ -54,7 +54,7 @@ export const invokeWith =
   };
 
 /** Every item inserted with `event: 'Made'` invokes `print` with the item's key. */
-export const makeStack = (print = fn('print')): Pick<Stack, 'streamTriggers' | 'rules' | 'schedules'> => ({
+export const makeStack = (print = fn('print')): Pick<Stack, 'streamTriggers' | 'queues' | 'rules' | 'schedules'> => ({
   streamTriggers: [
     {
       name: 'stream',
@@ -65,6 +65,9 @@ export const makeStack = (print = fn('print')): Pick<Stack, 'streamTriggers' | '
       maxAgeSeconds: 60,
     },
   ],
-  rules: [{ pattern: { source: [EVENT_SOURCE], 'detail-type': ['Made'] }, functions: [print] }],
-  schedules: [{ name: 'clock', expression: 'rate(1 day)', timeZone: 'Pacific/Auckland', fn: fn('sweep') }],
+  queues: [],
+  rules: [{ pattern: { source: [EVENT_SOURCE], 'detail-type': ['Made'] }, functions: [print], queues: [] }],
+  schedules: [
+    { name: 'clock', expression: 'rate(1 day)', timeZone: 'Pacific/Auckland', fn: fn('sweep'), input: undefined },
+  ],
 });

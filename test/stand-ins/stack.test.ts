@@ -52,6 +52,7 @@ it("a rule's functions are found by name, with their retries and dead-letter que
       functions: [
         { name: 'print', timeoutSeconds: 60, retries: 1, maxAgeSeconds: 21_600, deadLetters: 'print-failed' },
       ],
+      queues: [],
     },
   ]);
   expect(table?.StreamSpecification).toEqual({ StreamViewType: 'NEW_IMAGE' });

@@ -20,11 +20,11 @@ servePart<EventsConfig>(async ({ environments, disabled, ...options }, ports) =>
     ...options,
     stack: readStack(),
     port: ports.pump ?? 0,
-    invoke: async ({ name, timeoutSeconds }, event, environment) => {
+    invoke: async ({ name, timeoutSeconds, slot = '' }, event, environment) => {
       if (disabled.includes(name)) return undefined;
       const own = { ...process.env, ...environments[name], ...environment };
-      const box = sandboxes.get(name) ?? sandbox(name, bundleOf(name), own);
-      sandboxes.set(name, box);
+      const box = sandboxes.get(`${name}${slot}`) ?? sandbox(name, bundleOf(name), own);
+      sandboxes.set(`${name}${slot}`, box);
       return box.invoke(event, timeoutSeconds * 1000);
     },
   });

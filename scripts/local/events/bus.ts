@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { RuleSpec } from '../stack.ts';
 import type { AsyncCalls } from './calls.ts';
 import { matches } from './pattern.ts';
+import type { Queue } from './queue.ts';
 
 const PutEvents = z.object({
   Entries: z
@@ -22,33 +23,37 @@ export class BusRefusal extends Error {
 }
 
 /**
- * Implements EventBridge's PutEvents: sends each event to the functions of every matching rule. Events that match no
+ * Implements EventBridge's PutEvents: sends each event to the functions and queues of every matching rule. Events that match no
  * rule are dropped. Entries without a type or with invalid JSON are returned as failed.
  */
-export const putEvents = (rules: readonly RuleSpec[], calls: AsyncCalls) => (body: string) => {
-  const { Entries } = PutEvents.parse(JSON.parse(body));
-  const size = Buffer.byteLength(Entries.flatMap((entry) => [entry.Source, entry.DetailType, entry.Detail]).join(''));
-  if (size > MAX_ENTRIES_BYTES) throw new BusRefusal('Total size of the entries in the request is over the limit.');
-  const answers = Entries.map(({ Source, DetailType, Detail }) => {
-    const detail = parseDetail(Detail);
-    if (!Source || !DetailType || !detail) return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Not an event' };
-    const event = {
-      version: '0',
-      id: randomUUID(),
-      'detail-type': DetailType,
-      source: Source,
-      account: '000000000000',
-      time: new Date().toISOString().replace(/\.\d+/, ''),
-      region: process.env.AWS_REGION,
-      resources: [],
-      detail,
-    };
-    for (const fn of rules.filter(({ pattern }) => matches(pattern, event)).flatMap(({ functions }) => functions))
-      calls.add(fn, event);
-    return { EventId: event.id };
-  });
-  return { FailedEntryCount: answers.filter(({ ErrorCode }) => ErrorCode).length, Entries: answers };
-};
+export const putEvents =
+  (rules: readonly RuleSpec[], calls: AsyncCalls, queues: ReadonlyMap<string, Pick<Queue, 'add'>>) =>
+  (body: string) => {
+    const { Entries } = PutEvents.parse(JSON.parse(body));
+    const size = Buffer.byteLength(Entries.flatMap((entry) => [entry.Source, entry.DetailType, entry.Detail]).join(''));
+    if (size > MAX_ENTRIES_BYTES) throw new BusRefusal('Total size of the entries in the request is over the limit.');
+    const answers = Entries.map(({ Source, DetailType, Detail }) => {
+      const detail = parseDetail(Detail);
+      if (!Source || !DetailType || !detail) return { ErrorCode: 'InvalidArgument', ErrorMessage: 'Not an event' };
+      const event = {
+        version: '0',
+        id: randomUUID(),
+        'detail-type': DetailType,
+        source: Source,
+        account: '000000000000',
+        time: new Date().toISOString().replace(/\.\d+/, ''),
+        region: process.env.AWS_REGION,
+        resources: [],
+        detail,
+      };
+      for (const { functions, queues: names } of rules.filter(({ pattern }) => matches(pattern, event))) {
+        for (const fn of functions) calls.add(fn, event);
+        for (const name of names) queues.get(name)?.add(event);
+      }
+      return { EventId: event.id };
+    });
+    return { FailedEntryCount: answers.filter(({ ErrorCode }) => ErrorCode).length, Entries: answers };
+  };
 
 const parseDetail = (text: string): unknown => {
   try {

@@ -21,10 +21,16 @@ export function rateMs(expression: string): number {
   return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
 }
 
-/** Returns the hours in `cron(0 8,16 * * ? *)`. Returns undefined for any other expression. */
+/** Returns the hours of `cron(0/20 8-9,16-17 * * ? *)`, with fractions. Returns undefined for any other expression. */
 const hoursOf = (expression: string): number[] | undefined => {
-  const [, hours] = /^cron\(0 ([\d,]+) \* \* \? \*\)$/.exec(expression) ?? [];
-  return hours?.split(',').map(Number);
+  const [, first, step = '60', hours] = /^cron\((\d+)(?:\/(\d+))? ([\d,-]+) \* \* \? \*\)$/.exec(expression) ?? [];
+  return hours?.split(',').flatMap((range) => {
+    const [from = 0, upTo = from] = range.split('-').map(Number);
+    const rings: number[] = [];
+    for (let hour = from; hour <= upTo; hour++)
+      for (let minute = Number(first); minute < 60; minute += Number(step)) rings.push(hour + minute / 60);
+    return rings;
+  });
 };
 
 const CHECKED_MS = 20_000;
@@ -43,15 +49,18 @@ function ringAtHours({ expression, timeZone }: ScheduleSpec, hours: readonly num
 
 /** Implements EventBridge Scheduler. `everyMs` overrides the rates. */
 export function startClock(schedules: readonly ScheduleSpec[], calls: AsyncCalls, everyMs?: number) {
-  const ring = ({ name, fn }: ScheduleSpec) =>
-    calls.add(fn, {
-      version: '0',
-      'detail-type': 'Scheduled Event',
-      source: 'aws.scheduler',
-      time: new Date().toISOString(),
-      resources: [name],
-      detail: '{}',
-    });
+  const ring = ({ name, fn, input }: ScheduleSpec) =>
+    calls.add(
+      fn,
+      input ?? {
+        version: '0',
+        'detail-type': 'Scheduled Event',
+        source: 'aws.scheduler',
+        time: new Date().toISOString(),
+        resources: [name],
+        detail: '{}',
+      },
+    );
   const timers = schedules.map((schedule) => {
     const hours = hoursOf(schedule.expression);
     return hours && everyMs === undefined

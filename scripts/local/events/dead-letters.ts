@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { LOCAL } from '../cloud/names.ts';
-import type { AsyncFunction } from '../stack.ts';
+import type { AsyncFunction, QueueSpec } from '../stack.ts';
 import { openFolder } from './folder.ts';
 
 /**
@@ -16,12 +16,14 @@ const Failed = z.object({
   responsePayload: z.object({ errorMessage: z.string() }),
 });
 
-type Message = { id: string; queue: string; Body: string };
+/** `from`: the function of the queue that gave the message up. Its body is then the event itself. */
+type Message = { id: string; queue: string; Body: string; from?: string };
 type How = { condition: 'RetriesExhausted' | 'EventAgeExceeded'; invokeCount: number };
 
 export type DeadLetters = ReturnType<typeof openDeadLetters>;
 
-const read = ({ id, queue, Body }: Message) => {
+const read = ({ id, queue, Body, from }: Message) => {
+  if (from) return { id, queue, functionName: from, event: JSON.parse(Body), error: 'Received too often', at: '' };
   const { timestamp, requestContext, requestPayload, responsePayload } = Failed.parse(JSON.parse(Body));
   // arn:aws:lambda:<region>:<account>:function:<name>:<version>
   const functionName = requestContext.functionArn.split(':')[6] ?? '';
@@ -34,6 +36,9 @@ export function openDeadLetters(dir: string) {
   return {
     all: () => letters.all().map(read),
     remove: letters.remove,
+    /** Moves a message of a queue that was received too often. */
+    move: ({ fn }: QueueSpec, Body: string) =>
+      letters.put({ id: `${Date.now()}-${randomUUID()}`, queue: fn.deadLetters, Body, from: fn.name }),
     add: (fn: AsyncFunction, event: unknown, error: unknown, { condition, invokeCount }: How) => {
       console.error(`Gave up. The event is stored in ${fn.deadLetters}:`, error);
       const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));

@@ -51,6 +51,21 @@ export const StreamTrigger = z.strictObject({
   MetricsConfig: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });
+export const QueueTrigger = z.strictObject({
+  FunctionName: Id,
+  EventSourceArn: Id,
+  Enabled: z.boolean().default(true),
+  BatchSize: z.number(),
+  FunctionResponseTypes: z.tuple([z.literal('ReportBatchItemFailures')]),
+  ScalingConfig: z.strictObject({ MaximumConcurrency: z.number() }),
+  Tags: z.unknown().optional(),
+});
+/** With the defaults of SQS. */
+export const Queue = z.object({
+  DelaySeconds: z.number().default(0),
+  VisibilityTimeout: z.number().default(30),
+  RedrivePolicy: z.strictObject({ deadLetterTargetArn: Id, maxReceiveCount: z.number() }).optional(),
+});
 export const UserPoolClient = z.object({ RefreshTokenRotation: z.object({ Feature: z.string() }).optional() });
 export const Bucket = z.object({
   CorsConfiguration: z
