@@ -1,6 +1,6 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
-import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { EventBus, type IRuleTarget, Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction, SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
@@ -9,6 +9,7 @@ import { EVENT_SOURCE, eventsFor } from '#shared/events.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { createEventForwarder } from './forward.ts';
 import { STREAM_OUTPUT } from './functions.ts';
+import { createMailQueue } from './mails/queue.ts';
 import { regionalName } from './names.ts';
 import type { Stage } from './settings.ts';
 import type { Table } from './table.ts';
@@ -24,7 +25,10 @@ type Needs = {
   push: Lambda;
 };
 
-/** All background work: table stream → forward → event bus → rule → Lambda, and Scheduler → sweep and remind. */
+/**
+ * All background work: table stream → forward → event bus → rule → Lambda or queue of emails, and Scheduler → sweep and
+ * remind.
+ */
 export class Events extends Construct {
   /** Reads the table's stream. */
   readonly forward: Lambda;
@@ -39,23 +43,22 @@ export class Events extends Construct {
     new CfnOutput(this, 'EventBus', { key: 'EventBus', value: bus.eventBusName });
     new CfnOutput(this, 'UndeliveredBatches', { key: 'UndeliveredBatches', value: undelivered.bucketName });
 
-    const target = (fn: Lambda) =>
-      new LambdaFunction(fn, {
-        retryAttempts: 8,
-        maxEventAge: Duration.hours(1),
-        deadLetterQueue: deadLetterQueue(this),
-      });
-    const wake = (name: string, fn: Lambda, detailType: string[], description: string) =>
+    const delivery = { retryAttempts: 8, maxEventAge: Duration.hours(1), deadLetterQueue: deadLetterQueue(this) };
+    const target = (fn: Lambda) => new LambdaFunction(fn, delivery);
+    const send = (name: string, to: IRuleTarget, detailType: string[], description: string) =>
       new Rule(this, name, {
         description,
         eventBus: bus,
         eventPattern: { source: [EVENT_SOURCE], detailType },
-        targets: [target(fn)],
+        targets: [to],
       });
+    const wake = (name: string, fn: Lambda, detailType: string[], description: string) =>
+      send(name, target(fn), detailType, description);
     wake('Render', render, eventsFor('render'), 'Renders a requested sheet');
     wake('Index', index, eventsFor('index'), 'Makes an inspection searchable');
     wake('Notify', notify, eventsFor('notify'), 'Notifies people of what happened');
-    wake('Remind', remind, eventsFor('remind'), 'Reminds people of open tasks');
+    const mails = new SqsQueue(createMailQueue(this, stage, notify), delivery);
+    send('Mail', mails, eventsFor('mails'), 'Queues emails that can wait');
     wake('Push', push, eventsFor('push'), 'Sends pushes to the devices of a person');
     // SES publishes to the account's default bus only; the rule selects emails tagged with a link
     new Rule(this, 'MailCameBack', {
@@ -68,43 +71,61 @@ export class Events extends Construct {
       },
       targets: [target(notify)],
     });
-    const { closed } = stage;
-    schedule(this, 'Sweep', sweep, {
+    const { closed, remindersAtOnce } = stage;
+    schedule(this, 'Sweep', {
       closed,
       expression: 'rate(5 minutes)',
       description: 'Looks for pending sheets every five minutes',
       latestSeconds: 300,
+      fn: sweep,
+      role: clockRole(this, 'Sweep', sweep),
     });
-    schedule(this, 'Reminders', remind, {
-      closed,
-      expression: 'cron(0 8,16 * * ? *)',
-      description: 'Reminds people at 8 am and 4 pm New Zealand time',
-      latestSeconds: 3600,
-    });
+    const role = clockRole(this, 'Reminders', remind);
+    for (let part = 0; part < remindersAtOnce; part++)
+      schedule(this, `Reminders${part}`, {
+        closed,
+        // each run continues the previous one
+        expression: 'cron(0/20 8-9,16-17 * * ? *)',
+        description: `Reminds people from 8 am and from 4 pm New Zealand time, part ${part + 1} of ${remindersAtOnce}`,
+        latestSeconds: 900,
+        fn: remind,
+        role,
+        input: { part, of: remindersAtOnce },
+      });
   }
 }
 
-type When = { closed: boolean; expression: string; description: string; latestSeconds: number };
+/** Creates the role with which Scheduler calls a function. */
+function clockRole(scope: Construct, id: string, { functionArn }: Lambda) {
+  const role = new Role(scope, `${id}ClockRole`, { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
+  role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }));
+  deadLetterQueue(scope).grantSendMessages(role);
+  return role;
+}
+
+type When = {
+  closed: boolean;
+  expression: string;
+  description: string;
+  latestSeconds: number;
+  fn: Lambda;
+  role: Role;
+  input?: object;
+};
 
 /** Defines the schedule without CDK's target, which would allow it to invoke every version of the function. */
-function schedule(scope: Construct, id: string, fn: Lambda, { closed, expression, description, latestSeconds }: When) {
-  const undelivered = deadLetterQueue(scope);
-  const role = new Role(scope, `${id}ClockRole`, {
-    assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
-  });
-  role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [fn.functionArn] }));
-  undelivered.grantSendMessages(role);
-  return new CfnSchedule(scope, id, {
-    description,
-    state: closed ? 'DISABLED' : 'ENABLED',
-    scheduleExpression: expression,
+const schedule = (scope: Construct, id: string, when: When) =>
+  new CfnSchedule(scope, id, {
+    description: when.description,
+    state: when.closed ? 'DISABLED' : 'ENABLED',
+    scheduleExpression: when.expression,
     scheduleExpressionTimezone: 'Pacific/Auckland',
     flexibleTimeWindow: { mode: 'OFF' },
     target: {
-      arn: fn.functionArn,
-      roleArn: role.roleArn,
-      retryPolicy: { maximumRetryAttempts: 2, maximumEventAgeInSeconds: latestSeconds },
-      deadLetterConfig: { arn: undelivered.queueArn },
+      arn: when.fn.functionArn,
+      roleArn: when.role.roleArn,
+      ...(when.input && { input: JSON.stringify(when.input) }),
+      retryPolicy: { maximumRetryAttempts: 2, maximumEventAgeInSeconds: when.latestSeconds },
+      deadLetterConfig: { arn: deadLetterQueue(scope).queueArn },
     },
   });
-}

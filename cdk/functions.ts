@@ -17,7 +17,10 @@ type LambdaSpec = {
   timeoutSeconds: number;
   /** arm64 if left out. */
   architecture?: 'x64';
-  /** Reserved concurrency, which is also the function's maximum. Applies if the stage has `reserveConcurrency`. */
+  /**
+   * Reserved concurrency, which is also the function's maximum. Applies if the stage has `reserveConcurrency`. That of
+   * the renderer, the most expensive function, is the setting `rendersAtOnce`.
+   */
   reservedConcurrency?: number;
   /** Reserved in every stage, unless the account has too little concurrency. */
   isAlwaysReserved?: true;
@@ -88,8 +91,6 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
     timeoutSeconds: 60,
     // Chromium for Lambda exists for x64 only.
     architecture: 'x64',
-    // The most expensive function: the limit also caps its cost.
-    reservedConcurrency: 10,
   },
   sweep: {
     entry: 'lambdas/sweep.ts',
@@ -114,8 +115,9 @@ export const lambdas: Record<LambdaName, LambdaSpec> = {
   remind: {
     entry: 'lambdas/remind.ts',
     description: 'Reminds people of open tasks, at 8 am and 4 pm',
-    memoryMb: 512,
-    timeoutSeconds: 60,
+    memoryMb: WHOLE_CPU_MB,
+    // The longest that Lambda allows; the next run starts five minutes later.
+    timeoutSeconds: 900,
   },
   push: {
     entry: 'lambdas/push.ts',
@@ -208,7 +210,7 @@ export const TABLE_RIGHTS = {
   link: { prefixes: ['ORG#', 'DUE#', 'REMIND#', 'LINK#', 'INVITE#', 'CONTENT#'] },
   render: { prefixes: ['ORG#', 'DUE#'], actions: ['GetItem', 'BatchGetItem', ...WRITE] },
   sweep: {
-    prefixes: ['ORG#', 'USER#', 'DUE', 'REMIND#', 'ALLOWANCE#'],
+    prefixes: ['ORG#', 'USER#', 'DUE', 'ALLOWANCE#'],
     actions: [...READ, ...WRITE],
     indexes: ['gsi1', 'gsi2', 'gsi3'],
   },

@@ -33,6 +33,8 @@ export const requestPrices = {
   armGbSeconds: { each: 1.333e-5, free: 400_000 },
   x86GbSeconds: { each: 1.667e-5, free: 0 },
   busEvents: { each: 1 * PER_MILLION, free: 0 },
+  /** SQS. Lambda polls a queue all the time. */
+  queueRequests: { each: 0.4 * PER_MILLION, free: 1e6 },
   filePuts: { each: 5.5 * PER_MILLION, free: 0 },
   fileGets: { each: 0.44 * PER_MILLION, free: 0 },
   fileGbMonths: { each: 0.025, free: 0 },

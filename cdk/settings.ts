@@ -19,6 +19,10 @@ const address = (name: string, what: string) =>
   text(name, /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, `${what}, such as us@workshop.co.nz`);
 const host = (name: string) =>
   text(name, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host such as wof.workshop.co.nz').optional();
+const count = (name: string, least: number, most: number, usual: number) => {
+  const range = given(name, `a whole number from ${least} to ${most}`);
+  return z.int(range).min(least, range).max(most, range).default(usual);
+};
 const onOrOff = (name: string) => z.boolean(given(name, 'true or false')).default(false);
 
 /** Schema of `stages/<stage>.json`. Each error message is a sentence. */
@@ -69,6 +73,19 @@ const Settings = z
       reserveConcurrency: onOrOff('reserveConcurrency'),
       /** Issues a new refresh token with each renewal of a session. */
       rotateRefreshTokens: onOrOff('rotateRefreshTokens'),
+      /** Emails of the queue that are sent at once. */
+      mailsAtOnce: count('mailsAtOnce', 2, 1000, 2),
+      /** Emails an hour from all workshops to their customers, and those that verify addresses. */
+      customerMailsPerHour: count('customerMailsPerHour', 100, 1_000_000, 1800),
+      accountMailsPerHour: count('accountMailsPerHour', 20, 100_000, 200),
+      /** Overdue work that one sweep requests again, for each of eight shards. */
+      duePerSweep: count('duePerSweep', 50, 250, 50),
+      /** PDFs rendered at once, with `reserveConcurrency`. */
+      rendersAtOnce: count('rendersAtOnce', 1, 900, 10),
+      /** API calls of all people together. */
+      callsPerSecond: count('callsPerSecond', 100, 10_000, 1000),
+      /** Runs of reminders at once, each for its part of the shards. */
+      remindersAtOnce: count('remindersAtOnce', 1, 16, 4),
       /** Turns on X-Ray tracing. */
       traces: onOrOff('traces'),
       /** A restored table, which replaces the stack's own. CloudFormation then leaves both alone. */

@@ -28,6 +28,8 @@ export class Pitcheck extends Stack {
       TABLE_NAME: table.tableName,
       FILES_BUCKET: files.bucket.bucketName,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
+      CUSTOMER_MAILS_PER_HOUR: String(stage.customerMailsPerHour),
+      ACCOUNT_MAILS_PER_HOUR: String(stage.accountMailsPerHour),
       ...(stage.checkSheetVersion && { CHECK_SHEET_VERSION: stage.checkSheetVersion }),
     };
 

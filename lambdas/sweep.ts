@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { NzDate } from '#shared/nz-date.ts';
 import { checkUnverified } from './account/unverified.ts';
+import { duePerSweep } from './aws/environment.ts';
 import { logLines } from './aws/log-lines.ts';
 import { retryPaper, retrySheet } from './checksheets/due.ts';
 import { retryHourlyPaper, retryHourlySheet } from './checksheets/hourly-retry.ts';
@@ -11,8 +12,7 @@ import { sweepDays } from './due/days.ts';
 import { retryIndexing } from './due/indexing.ts';
 import { retryMail } from './due/mails.ts';
 import { retryNotification } from './due/notifications.ts';
-import { retryReminderRun } from './due/reminder-runs.ts';
-import { Due, postpone } from './due/stored.ts';
+import { completeWrite, Due, postpone } from './due/stored.ts';
 import { Stuck } from './due/stuck.ts';
 import { deleteUnusedFiles } from './images/unused-files.ts';
 import { endExam } from './quizzes/due.ts';
@@ -21,6 +21,13 @@ import { dueShard, type Key, OLD_DUE_SHARDS } from './table/keys.ts';
 import type { Item, Table } from './table/table.ts';
 
 type Outcome = 'asked' | 'busy' | 'failed' | 'gone' | 'deleted';
+
+/** Removes the rest of a run of reminders that an earlier release left to the sweep: the schedules continue it. */
+const dropReminderRun = async (table: Table, _: Due, item: Item) => {
+  await table.write(completeWrite(item));
+  return 'gone' as const;
+};
+
 /** Handlers of due work, by kind. Each reschedules its work or removes it. */
 const handlers: Record<string, (table: Table, due: Due, item: Item, now: Date, counts: boolean) => Promise<Outcome>> = {
   SHEET: retrySheet,
@@ -31,14 +38,12 @@ const handlers: Record<string, (table: Table, due: Due, item: Item, now: Date, c
   INDEX: retryIndexing,
   TELL: retryNotification,
   MAIL: retryMail,
-  REMIND: retryReminderRun,
+  REMIND: dropReminderRun,
   ERASE: eraseDue,
   EXAM: endExam,
   UNVERIFIED: checkUnverified,
 };
 
-/** Maximum amount of work for one shard and run; the next run continues. */
-export const MAX_PER_SHARD = 50;
 const PAGE = 200;
 /** If a shard has more other work than this, the renderer may just be behind, so the attempt doesn't count. */
 const MAX_OTHERS = 10;
@@ -57,14 +62,14 @@ export const handler = async (_?: unknown, context?: Pick<Context, 'getRemaining
   };
   const hasTime = () => !context || context.getRemainingTimeInMillis() > RESERVE_MS;
   for (let shard = 0; shard < OLD_DUE_SHARDS; shard++)
-    for (const key of await findOverdueOldMarks(table(), shard, now, MAX_PER_SHARD))
+    for (const key of await findOverdueOldMarks(table(), shard, now, duePerSweep()))
       count(await trying(key.pk, () => retryOldMark(table(), key, now)), key);
   const sweepShard = async (day: NzDate, shard: number) => {
     const { due, found } = await loadDue(day, shard, now, hasTime);
     const own = Map.groupBy(due, turnKey);
     let helped = 0;
     for (const item of roundRobin(due)) {
-      if (helped === MAX_PER_SHARD || !hasTime()) break;
+      if (helped === duePerSweep() || !hasTime()) break;
       const others = due.length - (own.get(turnKey(item))?.length ?? 0);
       const outcome = await lookAfter(item, now, others <= MAX_OTHERS);
       count(outcome, item);
@@ -94,11 +99,14 @@ const loadDue = async (day: NzDate, shard: number, now: Date, hasTime: () => boo
 const sortKey = ({ at, since }: Item) => `${at} ${since}`;
 
 /**
- * Returns whose turn an item belongs to: its organization's or, without one, its own. Daily emails share one turn
- * because all fall due at once. Unverified accounts share one because anyone can create thousands.
+ * Returns whose turn an item belongs to: its organization's or, without one, its own. Unverified accounts share one
+ * turn because anyone can create thousands.
  */
 const turnKey = ({ organizationId, kind, pk, sk }: Item) =>
-  String(organizationId ?? (kind === 'MAIL' || kind === 'UNVERIFIED' ? kind : `${pk} ${sk}`));
+  String(organizationId ?? (kind === 'UNVERIFIED' ? kind : `${pk} ${sk}`));
+
+/** Other work comes before emails, which come in floods, and emails to people of workshops before those to customers. */
+const rank = ({ organizationId, kind }: Item) => (kind !== 'MAIL' ? 0 : organizationId === undefined ? 1 : 2);
 
 /** Sorts work so that organizations take turns: a flood from one delays only itself. */
 const roundRobin = (due: readonly Item[]): Item[] => {
@@ -108,7 +116,7 @@ const roundRobin = (due: readonly Item[]): Item[] => {
     had.set(turnKey(item), turn + 1);
     return { item, turn };
   });
-  return turns.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
+  return turns.sort((a, b) => a.turn - b.turn || rank(a.item) - rank(b.item)).map(({ item }) => item);
 };
 
 /** Reasons already logged. Older items contain only a time. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { functionOutput } from '../cdk/functions.ts';
 import { clientTimeouts } from './deploy/check.ts';
 import { readOutput } from './deploy/outputs.ts';
 import { openStage } from './deploy/stack-state.ts';
@@ -52,7 +53,12 @@ async function findStage(name: string, stages?: string) {
     s3: new S3Client({ region, ...clientTimeouts }),
     bucket: readOutput(outputs, 'UndeliveredBatches'),
     environment: { EVENT_BUS: readOutput(outputs, 'EventBus') },
-    sendLetters: () => sendDeadLettersAgain(region, readOutput(outputs, 'DeadLetters'), console.log),
+    sendLetters: () =>
+      sendDeadLettersAgain(
+        region,
+        { QueueUrl: readOutput(outputs, 'DeadLetters'), notify: readOutput(outputs, functionOutput('notify')) },
+        console.log,
+      ),
   };
 }
 

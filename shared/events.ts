@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** Consumers of events: Lambdas by their deployed names. */
-type Consumer = 'render' | 'index' | 'notify' | 'remind' | 'push';
+/** Consumers of events: Lambdas by their deployed names, and the queue of emails that can wait, which `notify` reads. */
+type Consumer = 'render' | 'index' | 'notify' | 'push' | 'mails';
 
 /**
  * Every event and its consumers. An item with the attribute `event` publishes that event when it is inserted: stream → `lambdas/forward.ts`
@@ -49,8 +49,12 @@ export const events = {
   BugReported: ['notify'],
   /** A notification about one of the events above is overdue. */
   TellingRequested: ['notify'],
-  /** Reminders of one shard of a day are due for sending. */
-  RemindingRequested: ['remind'],
+  /** A person's first reminder since their last daily email. */
+  DailyMail: ['mails'],
+  /** The sender of an estimate gets an email if they don't read its news. */
+  UnreadNews: ['mails'],
+  /** An email waited for its time, is one of the morning's to customers, or its event was lost. */
+  MailRequested: ['mails'],
   /** A push message must be sent to a person's devices. */
   PushWanted: ['push'],
 } as const satisfies Record<string, readonly [Consumer, ...Consumer[]]>;
@@ -65,6 +69,9 @@ export const eventsFor = (consumer: Consumer): EventName[] =>
     const woken: readonly Consumer[] = events[name];
     return woken.includes(consumer);
   });
+
+/** An email of the queue that fails as often as this is a dead letter. */
+export const MAIL_MAX_TRIES = 5;
 
 /**
  * The detail of every event: the key of the item that published it. It contains no personal data; consumers read the

@@ -26,6 +26,14 @@ export const edgeSecrets = () => (process.env.EDGE_SECRETS ?? '').split(' ').fil
 /** Origin of the website, for links in emails. */
 export const siteOrigin = () => required('SITE_ORIGIN');
 export const mailFrom = () => required('MAIL_FROM');
+/** Returns a number of the stage's settings, which the local cloud leaves at its default. */
+const setting = (name: string, usual: number) => Number(process.env[name] ?? usual);
+/** Emails an hour from all organizations to their customers. */
+export const customerMailsPerHour = () => setting('CUSTOMER_MAILS_PER_HOUR', 1800);
+/** Emails an hour that verify addresses. */
+export const accountMailsPerHour = () => setting('ACCOUNT_MAILS_PER_HOUR', 200);
+/** Maximum amount of work for one shard and sweep. */
+export const duePerSweep = () => setting('DUE_PER_SWEEP', 50);
 /** Name of the SES configuration set, if any. */
 export const mailConfiguration = () => process.env.MAIL_CONFIGURATION;
 /** Check sheet version of new sheets. */

@@ -11,9 +11,9 @@ import { completeDue, type Due, dueItem } from './stored.ts';
 const LATEST_MS = 14 * 86_400_000;
 
 const StoredKey = z.object({ pk: z.string(), sk: z.string() });
-const Telling = z.object({ made: StoredKey });
-/** A request by the sweep: the item whose event notifies people, and the due item that the notification completes. */
-const Asked = Telling.extend({ due: StoredKey.extend({ since: z.string() }) });
+export const Telling = z.object({ made: StoredKey });
+/** A request: the item whose event notifies people, and the due item that the notification completes. */
+export const NotificationRequest = Telling.extend({ due: StoredKey.extend({ since: z.string() }) });
 
 /** Returns writes of an item whose event notifies people and of its due item. */
 export const withNotificationDue = (put: Item, now: Date): [{ put: Item }, { put: Item }] => {
@@ -21,33 +21,36 @@ export const withNotificationDue = (put: Item, now: Date): [{ put: Item }, { put
   return [{ put: item }, { put: tellingDue(item, item.asked) }];
 };
 
-const tellingDue = ({ pk, sk, organizationId }: Key & { organizationId?: unknown }, since: string) => {
+export const tellingDue = ({ pk, sk, organizationId }: Key & { organizationId?: unknown }, since: string) => {
   const at = new Date(Date.parse(since) + OVERDUE_MS);
   return dueItem({ kind: 'TELL', id: `${pk}#${sk}`, since, at, facts: { organizationId, made: { pk, sk } } });
 };
 
-/**
- * Returns the item whose event notifies people and its due item, for a first event or one requested again by the sweep.
- */
-export const findNotification = async (table: Table, found: Item) => {
-  if (found.event !== 'TellingRequested')
-    return { item: found, due: typeof found.asked === 'string' ? tellingDue(found, found.asked) : undefined };
-  const { made, due } = Asked.parse(found);
-  return { item: await table.get(made, { consistent: true }), due };
-};
+type RequestName = 'TellingRequested' | 'MailRequested';
 
-/** Requests an overdue notification again. */
-export const retryNotification = async (table: Table, due: Due, item: Item, now: Date, isTry = true) => {
+/** Requests an overdue notification again, each time after `lostMs`. */
+export const retryNotification = async (
+  table: Table,
+  due: Due,
+  item: Item,
+  now: Date,
+  isTry = true,
+  { event, lostMs }: { event: RequestName; lostMs: number } = { event: 'TellingRequested', lostMs: OVERDUE_MS },
+) => {
   const { made } = Telling.parse(item);
   const found = await table.get(made, { consistent: true });
   if (!found || now.getTime() - Date.parse(due.since) > LATEST_MS) {
     await completeDue(table, item);
     return found ? 'failed' : 'gone';
   }
-  return requestAgain(table, { due, now, isTry, request: request(made, due, now), never: 'NeverTold' });
+  const request = requestNotification(event, made, due, now);
+  return requestAgain(table, { due, now, isTry, request, lostMs, never: 'NeverTold' });
 };
 
-const request = (made: Key, { pk, sk, since }: Due, now: Date) => {
-  const key = notificationRequestKey(made, randomUUID());
-  return requestWrite(key, { event: 'TellingRequested', made, due: { pk, sk, since } }, now);
-};
+/** Builds the request to deliver an item's event. */
+export const requestNotification = (
+  event: RequestName,
+  made: Key,
+  { pk, sk, since }: Key & { since: string },
+  now: Date,
+) => requestWrite(notificationRequestKey(made, randomUUID()), { event, made, due: { pk, sk, since } }, now);

@@ -14,7 +14,8 @@ import { type OrganizationId, reminderKey, trustOrganizationId } from '../table/
 import { pickShard } from '../table/shard.ts';
 import type { Item } from '../table/table.ts';
 
-export const REMINDER_SHARDS = 8;
+/** Enough for 100,000 workshops: DynamoDB allows 1,000 writes a second to a shard. */
+export const REMINDER_SHARDS = 32;
 
 /** The subject of a reminder: its kind, and the id of an inspection, draft, estimate or learner. */
 export const Reminder = z.object({

@@ -55,7 +55,7 @@ export const mailOnce = async (
     values: { ':stale': new Date(now.getTime() - LEASE_MS).toISOString() },
   });
   if (refused?.[0]?.item?.mailed) return undefined;
-  if (refused) throw new Error('Another run is already sending this email');
+  if (refused) throw new MailInProgress();
   let waits: Waits;
   try {
     waits = await send();
@@ -70,6 +70,10 @@ export const mailOnce = async (
   }
   return waits;
 };
+
+export class MailInProgress extends Error {
+  override readonly message = 'Another run is already sending this email';
+}
 
 /** When an email that a limit delays can be sent. */
 type Waits = { until: string } | undefined;

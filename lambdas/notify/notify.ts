@@ -1,10 +1,11 @@
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { EventName, EventsFor } from '#shared/events.ts';
 import { logLines } from '../aws/log-lines.ts';
-import { findNotification } from '../due/notifications.ts';
 import { completeWrite } from '../due/stored.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/table.ts';
+import { handleBatch } from './batch.ts';
 import { mailBugReport } from './bug-reported.ts';
 import { notifyOfFailedSheet } from './checksheet-failed.ts';
 import { mailCustomer, mailCustomerEstimates } from './customer-mail.ts';
@@ -12,13 +13,15 @@ import { mailReminders } from './daily-mail.ts';
 import { mailEmailChanged, mailUnverified, mailVerificationLink, markEmailVerified } from './email-verification.ts';
 import { confirmRecordedAnswer, notifyOfAnswer, notifyOfFreshPrice, notifyOfUndo } from './estimate-answered.ts';
 import { mailEstimate } from './estimate-sent.ts';
+import { findNotification, REQUESTS } from './find-notification.ts';
 import { handleReturnedMail, type MailEvent } from './mail-returned.ts';
 import { notifyOfMember } from './member-joined.ts';
 import { notifyOfPinGuesses } from './pin-guessed.ts';
+import { isThrottled } from './send-mail.ts';
 import { mailSheet } from './sheet-sent.ts';
 import { mailUnreadNews } from './unread-news.ts';
 
-/** Names of scheduled items that the sweep delivers instead of an event. */
+/** Names of stored emails, which an event of the queue or the sweep delivers. */
 type ScheduledMail = 'DailyMail' | 'CustomerMail' | 'CustomerEstimates' | 'UnreadNews';
 
 /** Returns `'later'` if the item isn't due yet. The sweep then requests it again. */
@@ -46,21 +49,40 @@ const handlers: Record<string, Handler | undefined> = {
   UnreadNews: mailUnreadNews,
 } satisfies Record<Exclude<EventsFor<'notify'>, 'TellingRequested'> | ScheduledMail, Handler>;
 
+/** For calls without a context. */
+const NO_LIMIT = { getRemainingTimeInMillis: () => Number.POSITIVE_INFINITY };
+
 /**
- * Handles an event, or an item that the sweep found undelivered. Throws errors, so that Lambda retries and finally
- * sends the event to the dead-letter queue. Removes the due item of a handled item.
+ * Handles an event, or a batch of emails from the queue. Throws errors, so that Lambda retries and finally sends the
+ * event to the dead-letter queue. Removes the due item of a handled item.
  */
-export const handler = async (event: Event | MailCameBack): Promise<void> => {
-  if (event.source === 'aws.ses') return handleMail(event as MailCameBack);
+export const handler = async (
+  event: Event | MailCameBack | SQSEvent,
+  context: Pick<Context, 'getRemainingTimeInMillis'> = NO_LIMIT,
+): Promise<SQSBatchResponse | undefined> => {
+  if ('Records' in event) return handleBatch(event.Records, handleEvent, context);
+  if (event.source === 'aws.ses') await handleMail(event as MailCameBack);
+  else await handleEvent(event as Event, throttledUntilSwept);
+  return undefined;
+};
+
+const handleEvent = async (event: Event, onError?: typeof throttledUntilSwept) => {
   const name = event['detail-type'] as EventName;
-  if (name !== 'TellingRequested') getHandler(name);
+  if (!REQUESTS.includes(name)) getHandler(name);
   const found = await findEventItem(event);
   const { item, due } = found ? await findNotification(table(), found) : {};
   // The read is consistent and the event follows the write, so a missing item was already used or has expired.
-  const isLater = item && (await getHandler(String(item.event ?? item.tells))(item)) === 'later';
+  const handled = item && getHandler(String(item.event ?? item.tells))(item);
+  const isLater = (await (due && onError ? handled?.catch(onError) : handled)) === 'later';
   if (due && !isLater) await table().write(completeWrite(due));
   const outcome = isLater ? 'later' : item ? 'told' : 'too late';
   logLines.info({ event: name, eventId: event.id, outcome });
+};
+
+/** Leaves an email that SES throttles to the sweep. */
+const throttledUntilSwept = (error: unknown) => {
+  if (!isThrottled(error)) throw error;
+  return 'later';
 };
 
 type MailCameBack = { id: string; source: string; 'detail-type': MailEvent; detail: unknown };

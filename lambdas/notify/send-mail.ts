@@ -1,4 +1,4 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { LimitExceededException, SESv2Client, SendEmailCommand, TooManyRequestsException } from '@aws-sdk/client-sesv2';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Mail, MailPage, mailText } from '#shared/mails/mail.tsx';
@@ -14,6 +14,10 @@ const ses = () => {
 };
 
 export const renderMailHtml = (mail: Mail) => `<!doctype html>${renderToStaticMarkup(createElement(MailPage, mail))}`;
+
+/** True if SES refused an email because of its rate or its daily limit. */
+export const isThrottled = (error: unknown) =>
+  error instanceof TooManyRequestsException || error instanceof LimitExceededException;
 
 type Options = {
   /** Name of the workshop that emails its customer through us. */

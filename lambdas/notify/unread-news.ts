@@ -4,7 +4,7 @@ import { estimateNewsMail } from '#shared/mails/estimate-news.ts';
 import { tellings } from '#shared/notifications/tellings.ts';
 import { isNight, mailMoment } from '#shared/reminders/moments.ts';
 import { siteOrigin } from '../aws/environment.ts';
-import { delayMail, mailDue } from '../due/mails.ts';
+import { delayMail, isQueued, mailDue, queuedMailDue } from '../due/mails.ts';
 import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
 import type { FoundEstimate } from '../estimates/stored.ts';
@@ -37,13 +37,12 @@ export const scheduleUnreadMail = ({ pk, sk }: Item, now: Date) => {
   const key = unreadNewsKey({ pk, sk });
   const { at } = mailMoment(now);
   const organizationId = readOrganizationId({ pk, sk });
-  return table().write(
-    {
-      put: { ...key, type: 'TOLD', tells: 'UnreadNews', made: { pk, sk }, ttl: makeTtl(at, EVENT_RETENTION_S) },
-      condition: 'attribute_not_exists(pk)',
-    },
-    { put: mailDue(key, { organizationId, now, at, atAnyHour: false }) },
-  );
+  const item = { ...key, type: 'TOLD', made: { pk, sk }, ttl: makeTtl(at, EVENT_RETENTION_S) } as const;
+  const asked = now.toISOString();
+  const [tells, due] = isQueued(at, now)
+    ? [{ event: 'UnreadNews', asked }, queuedMailDue({ ...key, organizationId }, asked)]
+    : [{ tells: 'UnreadNews' }, mailDue(key, { organizationId, now, at, atAnyHour: false })];
+  return table().write({ put: { ...item, ...tells }, condition: 'attribute_not_exists(pk)' }, { put: due });
 };
 
 /**

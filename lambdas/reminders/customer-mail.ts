@@ -6,7 +6,7 @@ import { mailDue } from '../due/mails.ts';
 import { customerEstimatesKey, customerMailKey, type OrganizationId, trustOrganizationId } from '../table/keys.ts';
 import { type Item, makeTtl, type Table, type Write } from '../table/table.ts';
 import { findEstimateCustomer } from './estimate-customer.ts';
-import { addLine, type RunTime, whenDue } from './mail-lines.ts';
+import { addLine, goesToQueue, newMailDue, type RunTime } from './mail-lines.ts';
 
 export const CustomerKind = z.enum(['wof', 'estimate']);
 export type CustomerKind = z.infer<typeof CustomerKind>;
@@ -28,16 +28,27 @@ export type CustomerMail = Omit<z.infer<typeof CustomerMail>, 'asOf'> & { organi
 
 type Run = RunTime & { table: Table };
 
-/** Schedules an email to a customer, once. The estimates of one customer and day share an email. */
-export const scheduleCustomerMail = async (mail: CustomerMail, { table, now, asOf }: Run) => {
-  if (mail.kind === 'wof') return void (await table.write(...customerMailWrites(mail, now, asOf)));
-  const customer = await findEstimateCustomer({ table, organizationId: mail.organizationId }, mail.id);
-  if (!customer) return;
+/**
+ * Schedules an email to a customer, once. The estimates of one customer and day share an email. Returns the due item of
+ * an email that must be requested at the end of the run; the sweep requests all others.
+ */
+export const scheduleCustomerMail = async (mail: CustomerMail, { table, ...run }: Run): Promise<Item | undefined> => {
+  const { now, asOf } = run;
   const soon = mailMoment(now);
-  const { refused } = await table.write(...estimateMailWrites(mail, customer, soon, { now, asOf }));
+  const findRequest = (due: Item) => (goesToQueue(soon.at, run) ? due : undefined);
+  if (mail.kind === 'wof') {
+    const writes = customerMailWrites(mail, now, asOf);
+    return (await table.write(...writes)).refused ? undefined : findRequest(writes[1].put);
+  }
+  const customer = await findEstimateCustomer({ table, organizationId: mail.organizationId }, mail.id);
+  if (!customer) return undefined;
+  const writes = estimateMailWrites(mail, customer, soon, run);
+  const { refused } = await table.write(...writes);
+  if (!refused) return findRequest(writes[2].put);
   // the email of the day was already sent: the estimate is in that of the next day
-  if (refused?.some(({ index }) => index === 1))
-    await table.write(...estimateMailWrites(mail, customer, mailMorning(addDays(soon.day, 1)), { now, asOf }));
+  if (refused.some(({ index }) => index === 1))
+    await table.write(...estimateMailWrites(mail, customer, mailMorning(addDays(soon.day, 1)), run));
+  return undefined;
 };
 
 const markMail = (mail: CustomerMail, at: Date, asOf: string | undefined, more: object = {}): Write => ({
@@ -49,13 +60,13 @@ const markMail = (mail: CustomerMail, at: Date, asOf: string | undefined, more: 
 });
 
 /** Builds the writes that schedule an email to a customer. Refused if it was already scheduled. */
-export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string | undefined): Write[] => {
+export const customerMailWrites = (mail: CustomerMail, now: Date, asOf: string | undefined): [Write, { put: Item }] => {
   const { organizationId, kind, id, once } = mail;
   const key = customerMailKey(organizationId, kind, id, once);
   const { at } = mailMoment(now);
   return [
     markMail(mail, at, asOf, { tells: 'CustomerMail' }),
-    { put: mailDue(key, { organizationId, now, ...whenDue(at, asOf) }) },
+    { put: newMailDue(key, at, { now, asOf }, organizationId) },
   ];
 };
 
@@ -64,8 +75,9 @@ const estimateMailWrites = (
   mail: CustomerMail,
   customerId: string,
   { day, at }: { day: NzDate; at: Date },
-  { now, asOf }: RunTime,
-): Write[] => {
+  run: RunTime,
+): [Write, Write, { put: Item }] => {
+  const { asOf } = run;
   const { organizationId, id, once } = mail;
   const key = customerEstimatesKey(organizationId, customerId, day);
   return [
@@ -77,7 +89,7 @@ const estimateMailWrites = (
         ...{ at, asOf },
       }),
     },
-    { put: mailDue(key, { organizationId, now, ...whenDue(at, asOf) }) },
+    { put: newMailDue(key, at, run, organizationId) },
   ];
 };
 const SEPARATOR = '#';

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { addDays, NzDate, nzDate } from '#shared/nz-date.ts';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
 import { mailMoment, mailMorning, type ReminderKind } from '#shared/reminders/moments.ts';
-import { mailDue } from '../due/mails.ts';
 import { dailyMailKey, type OrganizationId, trustOrganizationId } from '../table/keys.ts';
 import type { Item, Table, Write } from '../table/table.ts';
-import { addLine, type RunTime, whenDue } from './mail-lines.ts';
+import { addLine, goesToQueue, newMailDue, type RunTime } from './mail-lines.ts';
 
 /** A line of the email: a reminder that was sent at this moment. */
 type MailLine = { organizationId: OrganizationId; kind: ReminderKind; id: string; moment: string };
@@ -42,12 +41,8 @@ const findMail = async (table: Table, userId: string, now: Date) => {
  * Builds the writes that add a line to the person's next email, for the transaction that notifies them. The first line
  * schedules the email. Refused if the email is sent concurrently. A person gets at most one email a day.
  */
-export const prepareMail = async (
-  table: Table,
-  userId: string,
-  line: MailLine,
-  { now, asOf }: RunTime,
-): Promise<Write[]> => {
+export const prepareMail = async (table: Table, userId: string, line: MailLine, run: RunTime): Promise<Write[]> => {
+  const { now, asOf } = run;
   const { day, at, isNew } = await findMail(table, userId, now);
   const key = dailyMailKey(userId, day);
   return [
@@ -58,11 +53,12 @@ export const prepareMail = async (
         tells: 'DailyMail',
         owner: { userId },
         line: writeLine(line),
+        queued: isNew && goesToQueue(at, run) ? { event: 'DailyMail', asked: now.toISOString() } : undefined,
         at,
         asOf,
       }),
     },
-    ...(isNew ? [{ put: mailDue(key, { now, ...whenDue(at, asOf) }) }] : []),
+    ...(isNew ? [{ put: newMailDue(key, at, run) }] : []),
   ];
 };
 

@@ -21,14 +21,13 @@ import type { People, Person } from './people.ts';
  * Notifies the recipients of a reminder and schedules the next one. Loads the subject again: completed work is skipped,
  * and rescheduled work waits for its new day. Idempotent: a person is notified once for each moment.
  */
-export const remind = async (item: Item, table: Table, people: People, now: Date, asOf?: string) => {
+export const remind = async (item: Item, run: Run) => {
+  const { table, now } = run;
   const reminder = Reminder.parse(item);
   const { organizationId, kind, id } = reminder;
   const tenant: Tenant = { table, organizationId };
   const standing = await findOpenReminder(reminder, tenant, now);
-  const told = standing
-    ? await notifyAll(standing, { ...reminder, dueAt: readMoment(item), asOf }, { table, people, now })
-    : 0;
+  const told = standing ? await notifyAll(standing, { ...reminder, dueAt: readMoment(item) }, run) : 0;
   const next = standing ? scheduleReminders(organizationId, id, [standing.cause], now) : [];
   // one after the other: another run may put and remove the same item after a crash
   for (const { put } of next) await table.put(put);
@@ -36,14 +35,24 @@ export const remind = async (item: Item, table: Table, people: People, now: Date
   return { kind, told };
 };
 
-/** `dueAt`: the moment for which the reminder was scheduled. `asOf`: the time that a manual run assumes. */
-type Due = Reminder & { dueAt: string; asOf: string | undefined };
-type Run = { table: Table; people: People; now: Date };
+/**
+ * `asOf`: the time that a manual run assumes. `customerMails`: due items of emails to customers, by key, which are
+ * requested at the end of the run, so that the people of workshops get theirs first.
+ */
+export type Run = {
+  table: Table;
+  people: People;
+  now: Date;
+  asOf?: string | undefined;
+  customerMails: Map<string, Item>;
+};
+/** `dueAt`: the moment for which the reminder was scheduled. */
+type Due = Reminder & { dueAt: string };
 
 const notifyAll = async (
   { cause, about, link, people: whose, version }: OpenReminder,
-  { organizationId, kind, id, dueAt, asOf }: Due,
-  { table, people, now }: Run,
+  { organizationId, kind, id, dueAt }: Due,
+  { table, people, now, asOf, customerMails }: Run,
 ) => {
   const moment = currentMoment(cause, now);
   // the current moment is earlier than this item's, so it was already handled
@@ -68,7 +77,8 @@ const notifyAll = async (
   };
   if (isCustomerKind(kind) && (await people.mailsCustomers(organizationId))[kind]) {
     const once = version === undefined ? formatMoment(moment) : String(version);
-    await scheduleCustomerMail({ organizationId, kind, id, once }, { table, now, asOf });
+    const due = await scheduleCustomerMail({ organizationId, kind, id, once }, { table, now, asOf });
+    if (due) customerMails.set(due.sk, due);
   }
   const recipients = await people.find(organizationId, kind, whose);
   await Promise.all(recipients.map(notifyOne));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eventsFor } from '#shared/events.ts';
 import { askAws } from '../aws/ask-aws.ts';
 import { invoke, openLambda } from '../deploy/invoke.ts';
 
@@ -23,7 +24,11 @@ const NEXT = {
  * they are; each failure is printed. StartMessageMoveTask can't do this: it doesn't support messages from Lambda or
  * EventBridge (SQS API reference).
  */
-export async function sendDeadLettersAgain(region: string, QueueUrl: string, say: (line: string) => void) {
+export async function sendDeadLettersAgain(
+  region: string,
+  { QueueUrl, notify }: { QueueUrl: string; notify: string },
+  say: (line: string) => void,
+) {
   const lambda = openLambda(region);
   const ask = <Shape extends z.ZodType>(operation: string, body: object, shape: Shape) =>
     askAws(region, 'sqs', operation, { QueueUrl, ...body }, shape);
@@ -33,7 +38,7 @@ export async function sendDeadLettersAgain(region: string, QueueUrl: string, say
   for (let message = await receive(); message; message = await receive()) {
     const { MessageId, ReceiptHandle } = message;
     if (!kept.has(MessageId)) {
-      const failure = await callAgain(lambda, message).catch(String);
+      const failure = await callAgain(lambda, message, notify).catch(String);
       if (!failure) {
         await ask('DeleteMessage', { ReceiptHandle }, z.unknown());
         sent++;
@@ -49,16 +54,21 @@ export async function sendDeadLettersAgain(region: string, QueueUrl: string, say
   return { sent, failed: kept.size };
 }
 
-/** Calls the function that a message names. Returns how it failed, if it did. */
+/** An event of the queue of emails, which names no function, or the queue. */
+const Mail = z.object({ 'detail-type': z.enum(eventsFor('mails')) });
+
+/** Calls the function that a message names, `notify` for emails. Returns how it failed, if it did. */
 async function callAgain(
   lambda: ReturnType<typeof openLambda>,
   { Body, MessageAttributes }: z.infer<typeof Message>,
+  notify: string,
 ): Promise<string | undefined> {
   const body: unknown = JSON.parse(Body);
   const call = FailedCall.safeParse(body).data;
   // An event that never reached its function is the body itself. EventBridge names the function in an attribute.
-  const arn = call?.requestContext.functionArn ?? MessageAttributes.TARGET_ARN?.StringValue;
-  if (!arn) return 'it names no function';
-  const { failure } = await invoke(lambda, arn, call ? call.requestPayload : body);
-  return failure && `${arn.split(':')[6]} failed again: ${failure}`;
+  const target = Mail.safeParse(body).success ? notify : MessageAttributes.TARGET_ARN?.StringValue;
+  const name = call?.requestContext.functionArn ?? target;
+  if (!name) return 'it names no function';
+  const { failure } = await invoke(lambda, name, call ? call.requestPayload : body);
+  return failure && `${name.split(':')[6] ?? name} failed again: ${failure}`;
 }

@@ -112,18 +112,21 @@ export const nextMorning = (night: Date): NzDate => {
   return isFrom(EVENING, night) ? addDays(day, 1) : day;
 };
 
-/** Delay of the daily email, so that it includes all notifications of the same reminder time. */
-const MAILED_AFTER_MS = 10 * 60_000;
+/**
+ * Delay of emails in the queue, so that the daily email includes all notifications of the same reminder time. SQS allows
+ * 15 minutes.
+ */
+export const MAIL_DELAY_S = 600;
 
 /** Returns when the email for a day is sent, if its lines were created earlier. */
 export const mailMorning = (day: NzDate) => ({
   day,
-  at: new Date(atNzHours(day, MORNING).getTime() + MAILED_AFTER_MS),
+  at: new Date(atNzHours(day, MORNING).getTime() + MAIL_DELAY_S * 1000),
 });
 
 /** Returns the day and time of the email for notifications created now; never at night. */
 export const mailMoment = (now: Date): { day: NzDate; at: Date } => {
-  const soon = new Date(now.getTime() + MAILED_AFTER_MS);
+  const soon = new Date(now.getTime() + MAIL_DELAY_S * 1000);
   const today = nzDate(now);
   return isNight(soon) ? mailMorning(addDays(today, 1)) : { day: today, at: soon };
 };

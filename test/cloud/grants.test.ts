@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { requestRun } from '#lambdas/due/reminder-runs.ts';
-import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
 import { sheetDue } from '#lambdas/due/sheets.ts';
 import { dueItem } from '#lambdas/due/stored.ts';
 import { formatCustomerTag } from '#lambdas/notify/mail-returned.ts';
-import { type OrganizationId, reminderKey, userKey } from '#lambdas/table/keys.ts';
+import { type OrganizationId, userKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import { LOCAL } from '#scripts/local/cloud/names.ts';
 import { parseRoles } from '#scripts/local/grants/roles.ts';
@@ -19,7 +17,6 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import type { Subscription } from '#shared/push/api.ts';
-import { formatMoment, instantOf } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { visitorPaths } from '#shared/visitors/paths.ts';
 import { eventually } from '#test/eventually.ts';
@@ -28,6 +25,7 @@ import { listUnusedGrants } from '#test/setup/unused-grants.ts';
 import { bodies } from './calls.ts';
 import { joinByInvite, resetPassword, waitForMail } from './mails.ts';
 import { join, newPerson, newWorkshop, signUpPerson, type TestPerson, table } from './people.ts';
+import { getYesterday, remindOfVic } from './remind.ts';
 
 const roles = parseRoles(readTemplate());
 const calls = () => readCalls(inject('cloud').callsFile);
@@ -36,8 +34,8 @@ const calls = () => readCalls(inject('cloud').callsFile);
 const NOT_SEEN: [grants: RegExp, why: string][] = [
   [/ logs:(CreateLogStream|PutLogEvents) /, 'Lambda writes logs with the role'],
   [
-    / sqs:(SendMessage|GetQueueAttributes|GetQueueUrl) /,
-    'Lambda sends failed events to their destination with the role',
+    / sqs:(SendMessage|GetQueueAttributes|GetQueueUrl|ReceiveMessage|DeleteMessage) /,
+    'Lambda sends failed events to their destination with the role, and reads the queue of emails',
   ],
   [
     /^forward (dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|s3:PutObject|s3:ListBucket) /,
@@ -52,7 +50,7 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
   [/^render dynamodb:PutItem /, 'a sheet that cannot be printed is reported'],
   [/^learn \S+ DUE#/, 'an exam ends in time'],
   [/^index \S+ DUE#/, 'a record of an erased customer is checked again'],
-  [/^(remind|sweep) \S+ (DUE|REMIND)#/, 'the sweep continues a run of reminders that has become too long'],
+  [/^remind \S+ DUE#/, 'the sweep checks whether the email of a reminder was sent'],
   [/^sweep \S+ ALLOWANCE#/, 'a reminder of an unverified account counts towards the limits of emails'],
   [/^notify \S+ ALLOWANCE#/, 'a reminder to a customer counts towards the limits of emails'],
   [/^files dynamodb:ConditionCheckItem /, 'a photo of a failed item is copied to a recheck that was started meanwhile'],
@@ -171,14 +169,6 @@ const complain = async ({ call }: TestPerson, as: { organizationId: string }) =>
   });
 };
 
-/** The submitter is reminded the next morning to enter it in VIC, in a shard without anyone else. */
-const remindTomorrow = async ({ id }: Inspection, organizationId: OrganizationId) => {
-  const moment = { day: addDays(nzDate(new Date()), 1), hour: 8 } as const;
-  const key = reminderKey(moment.day, REMINDER_SHARDS, formatMoment(moment), 'vic', `${organizationId}#${id}`);
-  await table().write({ put: { ...key, type: 'REMINDER', organizationId, kind: 'vic', id: String(id) } });
-  await table().write(requestRun(key.pk, new Date(), instantOf(moment).toISOString()));
-};
-
 /** A person takes quizzes, creates a course and deletes it again. */
 const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
   const samples = bodies();
@@ -273,7 +263,9 @@ async function playWorkshop() {
   await table().write({ put: sheetDue(printedLongAgo, asked) });
   const email = await changeEmail(owner);
   await leaveUnverified();
-  await remindTomorrow(failed, organization);
+  const late = { ...carWithThreeFails(), initialDateOfInspection: getYesterday() };
+  const { id: lateId } = await call('inspections', 'submit', { body: late }, as);
+  await remindOfVic(lateId, organization);
   await fetch(`${inject('cloud').pumpUrl}/sweep`, { method: 'POST' });
   await resetPassword({ ...owner, email }, 'Another-person-2');
 }

@@ -15,12 +15,19 @@ import { customerMailWrites } from '#lambdas/reminders/customer-mail.ts';
 import { prepareMail } from '#lambdas/reminders/daily-mail.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { DUE_OPEN, dueKey, notificationRequestKey, oldChecksheetsDue, paperKey } from '#lambdas/table/keys.ts';
+import {
+  DUE_OPEN,
+  dailyMailKey,
+  dueKey,
+  notificationRequestKey,
+  oldChecksheetsDue,
+  paperKey,
+} from '#lambdas/table/keys.ts';
 import type { Item } from '#lambdas/table/table.ts';
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import type { PaperId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
-import { addDays, nzDate } from '#shared/nz-date.ts';
+import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { scan } from '#test/world/stored-items.ts';
 import {
   listDueSheets,
@@ -280,11 +287,34 @@ it.each(['customers of one workshop', 'daily reminders'])(
       for (let n = 0; n < 1_200; n++) await write(...(await mail(String(n))));
       const { organizationId: other } = newWorkshop();
       const lost = { pk: `ORG#${other}`, sk: 'JOINED', type: 'JOINED', organizationId: other } as const;
-      await write(...withNotificationDue(lost, clock('08:09')));
-      vi.useFakeTimers({ toFake: ['Date'], now: clock('08:12') });
+      // the events of all emails were lost
+      await write(...withNotificationDue(lost, clock('10:09')));
+      vi.useFakeTimers({ toFake: ['Date'], now: clock('10:12') });
       await sweep();
       vi.useRealTimers();
       const { items } = await table().search({ pk: notificationRequestKey(lost, '').pk });
       expect(items).toEqual([expect.objectContaining({ event: 'TellingRequested' })]);
     }),
 );
+
+it('lost daily emails take a turn for each person, before the emails to customers', () =>
+  inMemory(async () => {
+    const clock = (time: string) => new Date(`2026-11-26T${time}:00+13:00`);
+    const when = { now: clock('08:00'), asOf: undefined };
+    const people = Array.from({ length: 200 }, (_, n) => `person${n}`);
+    for (const person of people) {
+      const { organizationId } = newWorkshop();
+      for (const id of ['1', '2'])
+        await write(...customerMailWrites({ organizationId, kind: 'wof', id, once: 'x' }, when.now, undefined));
+      const line = { organizationId, kind: 'vic', id: '1', moment: '2026-11-26T08' } as const;
+      await write(...(await prepareMail(table(), person, line, when)));
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: clock('10:02') });
+    await sweep();
+    vi.useRealTimers();
+    for (const person of people) {
+      const mail = dailyMailKey(person, '2026-11-26' as NzDate);
+      const { items } = await table().search({ pk: notificationRequestKey(mail, '').pk });
+      expect(items).toEqual([expect.objectContaining({ event: 'MailRequested' })]);
+    }
+  }));

@@ -1,15 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { requestRun } from '#lambdas/due/reminder-runs.ts';
-import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
-import { type OrganizationId, reminderKey } from '#lambdas/table/keys.ts';
+import type { OrganizationId } from '#lambdas/table/keys.ts';
 import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
-import { addDays, nzDate } from '#shared/nz-date.ts';
-import { formatMoment, instantOf } from '#shared/reminders/moments.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { openPhone } from '#test/browser/open-phone.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
-import { newWorkshop, table } from '#test/cloud/people.ts';
+import { newWorkshop } from '#test/cloud/people.ts';
+import { getYesterday, remindOfVic } from '#test/cloud/remind.ts';
 import { eventually } from '#test/eventually.ts';
 
 const browser = await sharedBrowser();
@@ -93,14 +90,6 @@ const pushedTo = async (endpoint: string) => {
   return all.filter((one) => one.endpoint === endpoint);
 };
 
-/** Sends the reminders of the next morning, in a shard without anyone else. */
-const remindOfVic = async (id: number, organizationId: OrganizationId) => {
-  const moment = { day: addDays(nzDate(new Date()), 1), hour: 8 } as const;
-  const key = reminderKey(moment.day, REMINDER_SHARDS + 1, formatMoment(moment), 'vic', `${organizationId}#${id}`);
-  await table().write({ put: { ...key, type: 'REMINDER', organizationId, kind: 'vic', id: String(id) } });
-  await table().write(requestRun(key.pk, new Date(), instantOf(moment).toISOString()));
-};
-
 test('a person who allows push on this device is reminded while the page is closed, and a click opens the sheet', async () => {
   const { owner, organizationId, as } = await newWorkshop('Push Motors');
   await owner.call('account', 'saveProfile', {
@@ -110,7 +99,7 @@ test('a person who allows push on this device is reminded while the page is clos
   const body = {
     ...carWithThreeFails(),
     vehicleRegistrationPlate: 'PSH08',
-    initialDateOfInspection: nzDate(new Date()),
+    initialDateOfInspection: getYesterday(),
   };
   const { id } = await owner.call('inspections', 'submit', { body }, as);
   const phone = await openPhone(browser, { ...owner, clientId: cloud().userPool.clientId });

@@ -28,11 +28,19 @@ it('write units cost what the bench measured, and what is assumed of photos and 
   expect(writes).toBeCloseTo(180 + 0.35 * 24 + 0.35 * 3 * 7 + 1.3 * 4, 6);
 });
 
-it('an idle stage pays only for what its sweeps read and for keeping the renderer warm', () => {
-  const runs = (730 * 60) / 5;
+it('an idle stage pays only for what its sweeps and its runs of reminders read, and for keeping the renderer warm', () => {
+  const reads = ((730 * 60) / 5) * 24 + (730 / 24) * 12 * 32 * 4;
   const warmUps = 22 * 24 * (1769 / 1024) * requestPrices.x86GbSeconds.each;
-  expect(priceOfAll(idle(figures), true)).toBeCloseTo(runs * 24 * requestPrices.readUnits.each + warmUps, 9);
-  expect(usdOf('idle, without a workshop')).toBe(0.045);
+  expect(priceOfAll(idle(figures), true)).toBeCloseTo(reads * requestPrices.readUnits.each + warmUps, 9);
+  expect(usdOf('idle, without a workshop')).toBeLessThan(0.05);
+});
+
+it('the polls of the queue of emails are free for the first stage of an account', () => {
+  const { queueRequests = 0 } = idle(figures);
+  expect(queueRequests).toBe(657_000);
+  expect(priceOfAll({ queueRequests }, true)).toBe(0);
+  // docs/operate.md
+  expect(priceOfAll({ queueRequests: 2 * queueRequests }, true)).toBeCloseTo(0.13, 2);
 });
 
 it('only what exceeds the free amount is paid for', () => {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '#scripts/local/events/pattern.ts';
-import { EVENT_SOURCE, eventNames, events, eventsFor, START_CHECK } from '#shared/events.ts';
+import { EVENT_SOURCE, eventNames, events, eventsFor, MAIL_MAX_TRIES, START_CHECK } from '#shared/events.ts';
+import { MAIL_DELAY_S } from '#shared/reminders/moments.ts';
 import { functionOutput, lambdas, STREAM_OUTPUT } from '../../cdk/functions.ts';
 import { only, type Properties, resources, synthesize } from './synthesize.ts';
 import { largest } from './trial-settings.ts';
 
 const stack = synthesize(largest);
-const { properties: mapping } = only(stack, 'AWS::Lambda::EventSourceMapping');
+const { properties: mapping, id: streamMapping } = only(stack, 'AWS::Lambda::EventSourceMapping', /Stream/);
+const deadLetters = only(stack, 'AWS::SQS::Queue', /^DeadLetters/).id;
+const mails = only(stack, 'AWS::SQS::Queue', /Mails/).id;
 
 const record = (eventName: string, more: object) => ({
   eventName,
@@ -64,6 +67,43 @@ describe('from the table to the bus', () => {
   });
 });
 
+describe('the queue of emails', () => {
+  const queue = only(stack, 'AWS::SQS::Queue', /Mails/).properties;
+  const { properties: mapping } = only(stack, 'AWS::Lambda::EventSourceMapping', /MailSender/);
+
+  it('delays emails by ten minutes, and limits how many are sent at once', () => {
+    expect(queue.DelaySeconds).toBe(MAIL_DELAY_S);
+    expect(mapping).toMatchObject({
+      BatchSize: 10,
+      ScalingConfig: { MaximumConcurrency: 2 },
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    const more = synthesize({ ...largest, mailsAtOnce: 20 });
+    const { ScalingConfig } = only(more, 'AWS::Lambda::EventSourceMapping', /MailSender/).properties;
+    expect(ScalingConfig).toEqual({ MaximumConcurrency: 20 });
+  });
+
+  it('hides an email for six times as long as the function may take, and gives it up after five tries', () => {
+    expect(queue.VisibilityTimeout).toBe(6 * lambdas.notify.timeoutSeconds);
+    expect(queue.RedrivePolicy.maxReceiveCount).toBe(MAIL_MAX_TRIES);
+    // Source: Lambda developer guide, "Configuring a queue to use with Lambda"
+    expect(MAIL_MAX_TRIES).toBeGreaterThanOrEqual(5);
+  });
+
+  it('takes only the events of its rule', () => {
+    const statements = resources(stack, 'AWS::SQS::QueuePolicy')
+      .filter(({ properties }) => properties.Queues.some(({ Ref }: Properties) => Ref === mails))
+      .flatMap(({ properties }) => properties.PolicyDocument.Statement);
+    const [rule] = resources(stack, 'AWS::Events::Rule').filter(({ id }) => /EventsMail[\dA-F]{8}$/.test(id));
+    expect(statements.filter(({ Effect }) => Effect === 'Allow')).toEqual([
+      expect.objectContaining({
+        Principal: { Service: 'events.amazonaws.com' },
+        Condition: { ArnEquals: { 'aws:SourceArn': { 'Fn::GetAtt': [rule?.id, 'Arn'] } } },
+      }),
+    ]);
+  });
+});
+
 describe('invoked functions', () => {
   const idOf = (arn: Properties): string => arn['Fn::GetAtt'][0];
   const render = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Checksheetsrender/.test(id))?.id;
@@ -74,19 +114,20 @@ describe('invoked functions', () => {
   const push = resources(stack, 'AWS::Lambda::Function').find(({ id }) => /Notificationspush/.test(id))?.id;
   const rules = resources(stack, 'AWS::Events::Rule').map(({ properties }) => properties);
   const schedules = resources(stack, 'AWS::Scheduler::Schedule').map(({ properties }) => properties);
-  const clocks = schedules.filter(({ Target }) => !Target.Input);
+  const isWarmUp = ({ Target }: Properties) => Target.Input?.includes(START_CHECK);
+  const clocks = schedules.filter((one) => !isWarmUp(one));
 
-  it.each(eventNames)('receive %s: the renderer, the indexer, or else the notifier', (event) => {
+  it.each(eventNames)('receive %s: the renderer, the indexer, the notifier, or the queue of emails', (event) => {
     const woken = rules
       .filter(({ EventPattern }) => matches(EventPattern, { source: EVENT_SOURCE, 'detail-type': event }))
       .flatMap(({ Targets }) => Targets.map(({ Arn }: Properties) => idOf(Arn)));
-    const consumers = { render, index, notify, remind, push };
+    const consumers = { render, index, notify, push, mails };
     expect(woken.toSorted()).toEqual(events[event].map((consumer) => consumers[consumer]).toSorted());
   });
 
   it('have one rule each, which matches the events in the list and nothing else', () => {
     const consumers = [...new Set(Object.values(events).flat())];
-    const byArn = { render, index, notify, remind, push };
+    const byArn = { render, index, notify, push, mails };
     const heard = rules
       .filter(({ EventBusName }) => EventBusName)
       .map(({ EventPattern, Targets }) => [Targets.map(({ Arn }: Properties) => idOf(Arn)), EventPattern]);
@@ -105,16 +146,24 @@ describe('invoked functions', () => {
     expect(rule?.Targets.map(({ Arn }: Properties) => idOf(Arn))).toEqual([notify]);
   });
 
-  it('sweep every five minutes, and remind at eight and four New Zealand time', () => {
-    expect(clocks.map((clock) => [clock.ScheduleExpression, idOf(clock.Target.Arn)]).toSorted()).toEqual([
-      ['cron(0 8,16 * * ? *)', remind],
-      ['rate(5 minutes)', sweep],
-    ]);
-    expect(clocks.map((clock) => clock.ScheduleExpressionTimezone)).toEqual(['Pacific/Auckland', 'Pacific/Auckland']);
+  it('sweep every five minutes, and remind in four parts from eight and from four New Zealand time', () => {
+    const parts = [0, 1, 2, 3].map((part) => ['cron(0/20 8-9,16-17 * * ? *)', remind, { part, of: 4 }]);
+    expect(
+      clocks.map(({ ScheduleExpression, Target: { Arn, Input } }) => [
+        ScheduleExpression,
+        idOf(Arn),
+        ...(Input ? [JSON.parse(Input)] : []),
+      ]),
+    ).toEqual([['rate(5 minutes)', sweep], ...parts]);
+    for (const clock of clocks) expect(clock.ScheduleExpressionTimezone).toBe('Pacific/Auckland');
+    // a run is over before the next one starts
+    expect(lambdas.remind.timeoutSeconds).toBeLessThan(20 * 60);
+    const few = resources(synthesize({ ...largest, remindersAtOnce: 1 }), 'AWS::Scheduler::Schedule');
+    expect(few).toHaveLength(schedules.length - 3);
   });
 
   it('of Home, and the renderer, are kept warm on weekday mornings, by roles that can call nothing else', () => {
-    const warmUps = schedules.filter(({ Target }) => Target.Input);
+    const warmUps = schedules.filter(isWarmUp);
     const functions = warmUps.map(({ Target }) => idOf(Target.Arn));
     const wanted = ['people', 'work', 'learn', 'render'].map(
       (name) => stack.template.Outputs?.[functionOutput(name)]?.Value.Ref,
@@ -148,9 +197,10 @@ describe('invoked functions', () => {
       failed(notify),
       failed(remind),
       failed(push),
+      only(stack, 'AWS::SQS::Queue', /Mails/).properties.RedrivePolicy.deadLetterTargetArn,
     ].map(idOf);
-    expect(used).toHaveLength(14);
-    expect(new Set(used)).toEqual(new Set([only(stack, 'AWS::SQS::Queue').id]));
+    expect(used).toHaveLength(18);
+    expect(new Set(used)).toEqual(new Set([deadLetters]));
   });
 });
 
@@ -158,7 +208,7 @@ it('are named in the outputs for the start check of a deploy, like the stream ma
   const { Outputs = {} } = stack.template;
   const functions = resources(stack, 'AWS::Lambda::Function').map(({ id }) => id);
   for (const name of Object.keys(lambdas)) expect(functions).toContain(Outputs[functionOutput(name)]?.Value.Ref);
-  expect(Outputs[STREAM_OUTPUT]?.Value.Ref).toBe(only(stack, 'AWS::Lambda::EventSourceMapping').id);
+  expect(Outputs[STREAM_OUTPUT]?.Value.Ref).toBe(streamMapping);
   expect(Outputs.UserPoolClientId?.Value.Ref).toBe(only(stack, 'AWS::Cognito::UserPoolClient').id);
   for (const output of ['EventBus', 'UndeliveredBatches', 'DeadLetters']) expect(Outputs).toHaveProperty(output);
   expect(eventNames).not.toContain(START_CHECK);

@@ -43,7 +43,7 @@ describe('after a failed initial deployment', () => {
         ...ofType('Custom::CDKBucketDeployment').map(({ Properties }) => Properties.DestinationBucketName),
         ...ofType('AWS::S3::Bucket').map(({ Properties }) => Properties?.LoggingConfiguration?.DestinationBucketName),
         ...ofType('AWS::Lambda::EventSourceMapping').map(
-          ({ Properties }) => Properties.DestinationConfig.OnFailure.Destination,
+          ({ Properties }) => Properties.DestinationConfig?.OnFailure.Destination,
         ),
       ].flatMap((bucket) => idOf(bucket) ?? []),
     );

@@ -35,7 +35,7 @@ describe('the alarms of a stage', () => {
     });
   });
 
-  const queue = { 'Fn::GetAtt': [only(stack, 'AWS::SQS::Queue').id, 'QueueName'] };
+  const queue = { 'Fn::GetAtt': [only(stack, 'AWS::SQS::Queue', /^DeadLetters/).id, 'QueueName'] };
   const tableName = { Ref: only(stack, 'AWS::DynamoDB::GlobalTable').id };
   const ofTable = (MetricName: string) => ({
     Namespace: 'AWS/DynamoDB',

@@ -62,8 +62,8 @@ describe('a closed stage', () => {
     expect(changed.map(([, one]) => stateOf(one)).sort()).toEqual([
       ['AWS::ApiGatewayV2::Stage', { ThrottlingBurstLimit: 0, ThrottlingRateLimit: 0 }],
       ['AWS::Events::Rule', 'DISABLED'],
-      ['AWS::Lambda::EventSourceMapping', false],
-      ...Array.from({ length: 6 }, () => ['AWS::Scheduler::Schedule', 'DISABLED']),
+      ...Array.from({ length: 2 }, () => ['AWS::Lambda::EventSourceMapping', false]),
+      ...Array.from({ length: 9 }, () => ['AWS::Scheduler::Schedule', 'DISABLED']),
     ]);
     expect(findSchemaFaults(closed)).toEqual([]);
   });

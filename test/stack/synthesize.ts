@@ -167,8 +167,8 @@ export const resources = ({ template }: Pick<Synthesized, 'template'>, type: str
     .filter(([, resource]) => resource.Type === type)
     .map(([id, resource]) => ({ id, ...resource, properties: resource.Properties }));
 
-export function only(stack: Pick<Synthesized, 'template'>, type: string) {
-  const [one, ...more] = resources(stack, type);
+export function only(stack: Pick<Synthesized, 'template'>, type: string, id = /./) {
+  const [one, ...more] = resources(stack, type).filter((resource) => id.test(resource.id));
   if (!one || more.length > 0) throw new Error(`Not exactly one ${type}`);
   return one;
 }

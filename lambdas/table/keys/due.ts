@@ -23,8 +23,6 @@ export const readReminderDay = ({ pk }: Key) => NzDate.parse(pk.split('#')[1]);
 export const readMoment = ({ sk }: Key) => sk.slice(0, sk.indexOf('#'));
 /** The first day that may still have reminders to send. */
 export const REMINDERS_OPEN: Key = { pk: 'REMIND', sk: 'OPEN' };
-/** A run through a shard. Inserting it starts the run. Expires. */
-export const reminderRunKey = (shard: string, request: string) => key(path(shard, 'ASKED'), 'REQUEST', request);
 /** A reminder that was sent, kept for as long as it may be requested again. */
 export const remindedKey = (org: OrganizationId, kind: string, id: string, moment: string) =>
   key(inOrganization(org, 'REMINDED', kind, id), moment);

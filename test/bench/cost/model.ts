@@ -1,3 +1,5 @@
+import { REMINDER_SHARDS } from '#lambdas/due/reminders.ts';
+import { MAX_DELAY_DAYS } from '#shared/reminders/moments.ts';
 import { lambdas } from '../../../cdk/functions.ts';
 import { requestPrices as prices } from '../../../cdk/prices.ts';
 import type { Cost } from '../db/calls.ts';
@@ -43,6 +45,9 @@ const MINUTES_BETWEEN_SWEEPS = 5;
 /** The renderer's warm-ups each weekday. Those of other functions take milliseconds. */
 const WARM_UPS = 24;
 const HOURS_IN_MONTH = 730;
+const REMINDER_RUNS_A_DAY = 12;
+/** Lambda keeps five long polls of 20 s open. Source: Lambda developer guide, "Scaling behavior" of SQS event sources. */
+const QUEUE_POLLS_A_MINUTE = 15;
 const gbOf = (name: keyof typeof lambdas) => lambdas[name].memoryMb / 1024;
 
 const add = (...all: Amounts[]): Amounts => {
@@ -94,7 +99,11 @@ export const inspectionParts = (
     }),
   },
   more: {
-    emails: times(given.mails, { emails: 1, lambdaCalls: 2, busEvents: 1, writeUnits: given.mailWrites }),
+    emails: times(given.mails, {
+      ...{ emails: 1, lambdaCalls: 2, busEvents: 1, writeUnits: given.mailWrites },
+      // sent, received, deleted
+      queueRequests: 3,
+    }),
     'files sent': { sentGb: given.sentMb / 1e3 },
   },
 });
@@ -113,6 +122,9 @@ export const idle = ({ sweep }: CostFigures): Amounts =>
       ...{ lambdaCalls: 1, armGbSeconds: gbOf('sweep'), logGb: given.callLogKb / 1e6 },
     }),
     times(WEEKDAYS * WARM_UPS, { lambdaCalls: 1, x86GbSeconds: given.startSeconds * gbOf('render') }),
+    // each run of reminders looks for some in every shard of the days that aren't closed
+    times((HOURS_IN_MONTH / 24) * REMINDER_RUNS_A_DAY, { readUnits: REMINDER_SHARDS * (MAX_DELAY_DAYS + 1) }),
+    { queueRequests: HOURS_IN_MONTH * 60 * QUEUE_POLLS_A_MINUTE },
   );
 
 /** What an inspection takes up for as long as it is kept, a month. */

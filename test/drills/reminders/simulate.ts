@@ -22,6 +22,8 @@ export type Simulation = { shops: readonly Shop[]; wakes: Wake[]; told: SentRemi
 const PEOPLE = 3;
 /** Lambda retries twice. */
 const TRIES = 3;
+/** The parts that are called separately, in any order. */
+const PARTS = [0, 1, 2, 3];
 const HOUR = 60;
 const MINUTE_MS = 60_000;
 /** About how long Lambda waits before a retry. */
@@ -74,7 +76,7 @@ const openSchedule = (setClock: (at: Date) => void) => {
   };
 };
 
-type Handle = (event: Event) => Promise<void>;
+type Work = () => Promise<void>;
 
 type Surroundings = { crashes: Crashes; setClock: (at: Date) => void };
 
@@ -90,37 +92,33 @@ const simulateDays = async (
   const wakeTimes = drawWakes(from, days, dice);
   const counts = { 'done by people': 0, refused: 0, crashes: 0, 'failed runs': 0 };
   /** Delivers an event some time before the next run, often at once. Every third event is delivered twice. */
-  const deliver = (event: Event, handle: Handle) => {
+  const deliver = (work: Work) => {
     const now = Date.now();
     const next = wakeTimes.find((at) => at > now) ?? now + 2;
     for (let times = dice.onceIn(3) ? 2 : 1; times > 0; times--) {
       const late = dice.onceIn(2) ? 0 : dice.throwDie(Math.max(next - now - 1, 1));
-      schedule.add(now + 1 + late, () => handle(event));
+      schedule.add(now + 1 + late, work);
     }
   };
-  const surelyBy =
-    (handle: Handle): Handle =>
-    async (event) => {
-      while (!(await isDone(() => handle(event), crashes, wait)));
-    };
+  const indexSurely = async (event: Event) => {
+    while (!(await isDone(() => index(event), crashes, wait)));
+  };
   const deliverAll = () => {
     for (const event of crashes.takeEvents())
-      if (event['detail-type'] === 'InspectionSubmitted') deliver(event, surelyBy(index));
+      if (event['detail-type'] === 'InspectionSubmitted') deliver(() => indexSurely(event));
   };
-  /**
-   * A redelivered event also sends reminders that have since become due in its shard, if scheduled runs missed them.
-   */
-  const wakeLate: Handle = async (event) => {
+  /** A repeated run also sends reminders that have since become due in its part, if scheduled runs missed them. */
+  const wakeLate = async (run: Work) => {
     wakes.push({ at: Date.now(), isWhole: false });
-    await isDone(() => remind(event), crashes);
+    await isDone(run, crashes);
     deliverAll();
   };
   const wake = async () => {
-    let isWhole = await isDone(() => remind({}), crashes);
-    const asked = crashes.takeEvents().filter((event) => event['detail-type'] === 'RemindingRequested');
-    for (const event of shuffled(asked, dice)) {
-      if (!(await isDone(() => remind(event), crashes))) isWhole = false;
-      else if (dice.onceIn(3)) deliver(event, wakeLate);
+    let isWhole = true;
+    for (const part of shuffled(PARTS, dice)) {
+      const run = () => remind({ part, of: PARTS.length });
+      if (!(await isDone(run, crashes))) isWhole = false;
+      else if (dice.onceIn(3)) deliver(() => wakeLate(run));
     }
     deliverAll();
     if (!isWhole) counts['failed runs']++;
@@ -145,7 +143,8 @@ const isDone = async (work: () => Promise<void>, crashes: Crashes, wait?: () => 
     const before = crashes.count();
     try {
       await work();
-      return true;
+      // a reminder that fails doesn't stop the others: the next run sends it
+      if (crashes.count() === before) return true;
     } catch (error) {
       if (crashes.count() === before) throw error;
       wait?.();

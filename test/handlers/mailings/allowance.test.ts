@@ -11,7 +11,7 @@ import { table } from '#lambdas/table/connect.ts';
 import { mailAllowanceKey, organizationAllowanceKey, organizationKey } from '#lambdas/table/keys.ts';
 import { setMailsADay } from '#scripts/admin/set-mails-a-day.ts';
 import { mailsTo, startNotifications } from '#test/handlers/notifications/people.ts';
-import { buildEvent, listDue, listEventItems } from '#test/world/lost-events.ts';
+import { buildEvent, LATER_MAILS, listDue, listEventItems } from '#test/world/lost-events.ts';
 import { workshopWithSheet } from '#test/world/mailings.ts';
 import { refused } from '#test/world/refused.ts';
 
@@ -75,7 +75,7 @@ const deliver = async () => {
   await sweep();
   for (const made of await listEventItems()) {
     const name = `${made.pk} ${made.sk}`;
-    if (!['SheetSent', 'TellingRequested'].includes(made.event) || heard.has(name)) continue;
+    if (!['SheetSent', ...LATER_MAILS].includes(made.event) || heard.has(name)) continue;
     heard.add(name);
     await notify(buildEvent(made) as never);
   }

@@ -45,7 +45,6 @@ const timeIs = (day: string, hour: number) =>
 const remindAt = async (day: string, hour: number) => {
   timeIs(day, hour);
   await remind({});
-  await deliver('RemindingRequested', remind);
 };
 
 /** Creates a workshop where Tom has submitted a sheet, left a draft, and gets pushes on this many devices. */

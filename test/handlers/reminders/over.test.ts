@@ -47,7 +47,8 @@ const openWorkshop = async (own = newWorkshop()) => {
     const now = new Date(at);
     const moment = `${nzDate(now)}T08`;
     const item = { ...reminderKey(nzDate(now), 0, moment, kind, `${organizationId}#${id}`), type: 'REMINDER' as const };
-    await remind({ ...item, organizationId, kind, id: String(id) }, table(), cachePeople(table()), now);
+    const run = { table: table(), people: cachePeople(table()), now, customerMails: new Map() };
+    await remind({ ...item, organizationId, kind, id: String(id) }, run);
   };
   const list = (query: Record<string, string>, at: string) =>
     listNotifications(

@@ -26,7 +26,7 @@ import { remindersApi } from '#shared/reminders/api.ts';
 import { trainingApi } from '#shared/training/api.ts';
 import { mailsTo, startNotifications } from '#test/handlers/notifications/people.ts';
 import { makeCaller } from '#test/world/calls.ts';
-import { buildEvent, listEventItems } from '#test/world/lost-events.ts';
+import { buildEvent, LATER_MAILS, listEventItems } from '#test/world/lost-events.ts';
 import { addMember, newPerson, type TestPerson, workshop } from '#test/world/people.ts';
 import { refused } from '#test/world/refused.ts';
 import { scan } from '#test/world/stored-items.ts';
@@ -56,8 +56,10 @@ afterEach(async () => {
 
 const heard = new Set<string>();
 type Handle = (event: ReturnType<typeof buildEvent>) => Promise<unknown>;
-const deliver = async (wanted: string, handle: Handle) => {
-  const made = (await listEventItems()).filter(({ event, pk, sk }) => event === wanted && !heard.has(`${pk} ${sk}`));
+const deliver = async (wanted: string | string[], handle: Handle) => {
+  const made = (await listEventItems()).filter(
+    ({ event, pk, sk }) => [wanted].flat().includes(event) && !heard.has(`${pk} ${sk}`),
+  );
   for (const one of made) {
     heard.add(`${one.pk} ${one.sk}`);
     await handle(buildEvent(one));
@@ -65,14 +67,11 @@ const deliver = async (wanted: string, handle: Handle) => {
 };
 const timeIs = (day: string, hour: number) =>
   void vi.setSystemTime(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+13:00`));
-/** Runs the reminders at this time and delivers each event twice. */
+/** Runs the reminders at this time, twice: a schedule may call a function twice. */
 const remindAt = async (day: string, hour = 8) => {
   timeIs(day, hour);
   await remind({});
-  await deliver('RemindingRequested', async (event) => {
-    await remind(event);
-    await remind(event);
-  });
+  await remind({});
 };
 
 /** Returns a person's calls in an organization, with its stored state at the time of the call. */
@@ -148,7 +147,6 @@ describe('due training', () => {
     const { tom } = await openWorkshop();
     await remindAt('2026-11-30');
     timeIs(DUE, 8);
-    await remind({});
     const { remove: removed } = table();
     let cut = 0;
     table().remove = async (key) => {
@@ -157,14 +155,8 @@ describe('due training', () => {
       return removed(key);
     };
     const error = vi.spyOn(logLines, 'error').mockReturnValue();
-    await deliver('RemindingRequested', async (event) => {
-      let isDone = false;
-      while (!isDone)
-        isDone = await remind(event).then(
-          () => true,
-          () => false,
-        );
-    });
+    // a reminder that fails doesn't fail the run
+    for (let runs = 0; runs < 4; runs++) await remind({});
     table().remove = removed;
     error.mockRestore();
     expect(cut).toBeGreaterThan(2);
@@ -246,7 +238,7 @@ describe('due training', () => {
     const mailed = async () => {
       vi.setSystemTime(Date.now() + 15 * 60_000);
       await sweep();
-      await deliver('TellingRequested', async (event) => {
+      await deliver(LATER_MAILS, async (event) => {
         await notify(event);
         await notify(event);
       });

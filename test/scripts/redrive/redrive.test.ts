@@ -76,7 +76,12 @@ class Queue {
 }
 
 async function redrive(queue: Queue, answers: Answers = {}, settings: object = largest) {
-  const outputs = { DeadLetters: QUEUE, UndeliveredBatches: 'trial-batches', EventBus: 'trial-bus' };
+  const outputs = {
+    DeadLetters: QUEUE,
+    UndeliveredBatches: 'trial-batches',
+    EventBus: 'trial-bus',
+    Functionnotify: 'trial-notify',
+  };
   const { asked } = await startFakeAws({
     DescribeStacks: stack('UPDATE_COMPLETE', outputs),
     ListObjectsV2: '<ListBucketResult><KeyCount>0</KeyCount></ListBucketResult>',
@@ -106,6 +111,23 @@ it('sends each dead letter to the function that failed, and deletes it', async (
   expect(asked.filter((one) => one.startsWith('Invoke'))).toHaveLength(2);
   expect(payloads).toEqual([event, event]);
   expect(queue.all).toEqual([]);
+});
+
+it('sends emails to notify: those that failed, and those that never reached the queue', async () => {
+  const mail = { 'detail-type': 'DailyMail', detail: { pk: 'USER#1#MAIL', sk: '2026-12-01' } };
+  const lost = undelivered('2', 'mails');
+  const queue = new Queue([
+    { MessageId: '1', Body: JSON.stringify(mail) },
+    { ...lost, Body: JSON.stringify(mail) },
+  ]);
+  const payloads: unknown[] = [];
+  const { code } = await redrive(queue, {
+    'Invoke trial-notify': (body: string) => {
+      payloads.push(JSON.parse(body));
+      return 'null';
+    },
+  });
+  expect({ code, payloads, left: queue.all }).toEqual({ code: 0, payloads: [mail, mail], left: [] });
 });
 
 it('leaves a dead letter that fails again as it is, visible for the next run', async () => {

@@ -1,8 +1,8 @@
 import { giveUp } from '#lambdas/checksheets/give-up.ts';
 import { acquireLease, markPrinted } from '#lambdas/checksheets/records.ts';
 import { sweepDays } from '#lambdas/due/days.ts';
+import { handler as remind } from '#lambdas/remind.ts';
 import { customerMailWrites } from '#lambdas/reminders/customer-mail.ts';
-import { requestShards } from '#lambdas/reminders/shards.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { headerKey } from '#lambdas/table/keys.ts';
 import { countUsage } from '#lambdas/usage/count-usage.ts';
@@ -63,7 +63,7 @@ export const simulateDay = async (day: string) => {
   await call('counters', 'export', { body: { from: day, upTo: day } });
   await call('push', 'subscribe', { params: { DeviceID: newId('dev') }, body: subscription });
   await keepCustomerMail(shop);
-  await requestShards(table(), new Date(), undefined);
+  await remind({});
   await raiseNumbers({ table: table(), organizationId }, `${day}T03:00`, new Date());
   await sweepDays(
     table(),
