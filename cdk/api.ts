@@ -62,7 +62,9 @@ export class Api extends Construct {
       httpApi: this.http,
       autoDeploy: true,
       // with 0, API Gateway answers every call with 429
-      throttle: stage.closed ? { rateLimit: 0, burstLimit: 0 } : { rateLimit: 1000, burstLimit: 2000 },
+      throttle: stage.closed
+        ? { rateLimit: 0, burstLimit: 0 }
+        : { rateLimit: stage.callsPerSecond, burstLimit: 2 * stage.callsPerSecond },
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.log),
         format: AccessLogFormat.custom(JSON.stringify(LOGGED)),

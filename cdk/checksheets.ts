@@ -34,7 +34,10 @@ export class Checksheets extends Construct {
     allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
     keepWarm(this, stage, [this.render]);
 
-    this.sweep = createLambda(this, 'sweep', { stage, environment: { ...environment, USER_POOL_ID: pool.userPoolId } });
+    this.sweep = createLambda(this, 'sweep', {
+      stage,
+      environment: { ...environment, USER_POOL_ID: pool.userPoolId, DUE_PER_SWEEP: String(stage.duePerSweep) },
+    });
     // the sweep deletes accounts that were never verified
     allowActions(this.sweep, ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], [pool.userPoolArn]);
     allowTable(this.sweep, 'sweep', table);

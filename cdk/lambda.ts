@@ -32,7 +32,8 @@ export function createLambda(
   name: keyof typeof lambdas,
   { stage, environment = {}, layers = [], paramsAndSecrets }: Options,
 ) {
-  const { description, memoryMb, timeoutSeconds, architecture, reservedConcurrency, isAlwaysReserved } = lambdas[name];
+  const { description, memoryMb, timeoutSeconds, architecture, isAlwaysReserved } = lambdas[name];
+  const reservedConcurrency = name === 'render' ? stage.rendersAtOnce : lambdas[name].reservedConcurrency;
   const isReserved = stage.reserveConcurrency || (isAlwaysReserved && stage.found?.hasRoomForLink !== false);
   const log = functionLog(scope);
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });

@@ -1,6 +1,7 @@
 import { addDays, atNzHours, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { isNight, nextMorning } from '#shared/reminders/moments.ts';
+import { accountMailsPerHour, customerMailsPerHour } from '../aws/environment.ts';
 import { type Key, organizationAllowanceKey, rateLimitKey } from '../table/keys.ts';
 import { toSeconds, typeAssignment, typeNames, typeValues, type Update } from '../table/table.ts';
 import type { Caller, UserContext } from './context.ts';
@@ -27,9 +28,17 @@ const limits = {
   // Further emails to such mailboxes, and emails to their aliases.
   'mail-to-dotted': { times: 8, seconds: A_DAY_S, refusal: MAILBOX_HAS_ENOUGH },
   'mail-from-origin': { times: 40, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
-  'mail-in-all': { times: 200, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
-  // A share of `mail-in-all` for reminders to unverified accounts, so that mass sign-ups can't block new users' links.
-  'unverified-in-all': { times: 50, seconds: 3600, refusal: 'Sending too many requests. Try again in an hour.' },
+  'mail-in-all': {
+    times: accountMailsPerHour(),
+    seconds: 3600,
+    refusal: 'Sending too many requests. Try again in an hour.',
+  },
+  // A quarter of `mail-in-all` for reminders to unverified accounts, so that mass sign-ups can't block new users' links.
+  'unverified-in-all': {
+    times: Math.floor(accountMailsPerHour() / 4),
+    seconds: 3600,
+    refusal: 'Sending too many requests. Try again in an hour.',
+  },
   'referral-code': { times: 10, seconds: 3600, refusal: 'Too many invite codes tried. Try again in an hour.' },
   // For each sub-user: wrong PINs in a row, and wrong PINs in a day.
   pin: { times: 5, seconds: 300, refusal: 'Too many wrong PINs. Try again in five minutes.' },
@@ -87,12 +96,16 @@ const limits = {
   'mail-to-customer': { times: 30, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
   // For each address, from all organizations together: a fleet uses several workshops.
   'mail-to-address-in-all': { times: 100, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
-  // For all organizations together. With `mail-in-all` this is 2,000 an hour or 48,000 a day, within SES's usual
-  // 50,000.
-  'customer-mail-in-all': { times: 1800, seconds: 3600, refusal: MANY_MAILS_WAIT },
+  // For all organizations together. By default, with `mail-in-all` this is 2,000 an hour or 48,000 a day, within SES's
+  // usual 50,000.
+  'customer-mail-in-all': { times: customerMailsPerHour(), seconds: 3600, refusal: MANY_MAILS_WAIT },
   // For all new organizations together, because one person can create many: a third in total, and one workshop's limit
   // for each address.
-  'new-workshops-mail-in-all': { times: 600, seconds: 3600, refusal: MANY_MAILS_WAIT },
+  'new-workshops-mail-in-all': {
+    times: Math.floor(customerMailsPerHour() / 3),
+    seconds: 3600,
+    refusal: MANY_MAILS_WAIT,
+  },
   'new-workshops-mail-to-address': { times: 30, seconds: A_DAY_S, refusal: MANY_MAILS_WAIT },
   // Reminders for each organization and for each of its customers, postponed over the limit. A separate limit, so that
   // reminders can't block other emails.

@@ -10,6 +10,7 @@ const UNRESERVED = 100;
 const FEW = 10;
 const ENOUGH = 1000;
 
+/** Without the renderer's, which is a setting. */
 const WANTED = sumOf(Object.values(lambdas));
 const OF_LINK = sumOf(Object.values(lambdas).filter(({ isAlwaysReserved }) => isAlwaysReserved));
 
@@ -33,8 +34,8 @@ export const hasRoomForLink = async (stage: Place['stage']): Promise<boolean> =>
 export const concurrencyCheck = ({ stage }: Pick<Place, 'stage'>): Check => ({
   name: 'Concurrency',
   ask: async () => {
-    const { region, reserveConcurrency } = stage;
-    const wanted = reserveConcurrency ? WANTED : OF_LINK;
+    const { region, reserveConcurrency, rendersAtOnce } = stage;
+    const wanted = reserveConcurrency ? WANTED + rendersAtOnce : OF_LINK;
     const { limit, free } = await readRoom(stage, wanted);
     const ask = `Request ${ENOUGH} (free): aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${ENOUGH} --region ${region}`;
     const needed = UNRESERVED + wanted;
