@@ -101,7 +101,7 @@ export class Api extends Construct {
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
       for (const route of routes) addRoute(this.http, route, integration);
     }
-    keepWarm(this, stage, calledByHome);
+    keepWarm(this, stage, calledByHome, '7-8');
   }
 }
 

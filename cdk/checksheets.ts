@@ -32,7 +32,7 @@ export class Checksheets extends Construct {
     });
     allowTable(this.render, 'render', table);
     allowObjects(this.render, ['s3:GetObject', 's3:PutObject'], files.bucket);
-    keepWarm(this, stage, [this.render]);
+    keepWarm(this, stage, [this.render], '8');
 
     this.sweep = createLambda(this, 'sweep', {
       stage,

@@ -30,7 +30,7 @@ it('write units cost what the bench measured, and what is assumed of photos and 
 
 it('an idle stage pays only for what its sweeps and its runs of reminders read, and for keeping the renderer warm', () => {
   const reads = ((730 * 60) / 5) * 24 + (730 / 24) * 12 * 32 * 4;
-  const warmUps = 22 * 24 * (1769 / 1024) * requestPrices.x86GbSeconds.each;
+  const warmUps = 22 * 12 * (1769 / 1024) * requestPrices.x86GbSeconds.each;
   expect(priceOfAll(idle(figures), true)).toBeCloseTo(reads * requestPrices.readUnits.each + warmUps, 9);
   expect(usdOf('idle, without a workshop')).toBeLessThan(0.05);
 });

@@ -171,7 +171,8 @@ describe('invoked functions', () => {
     expect(functions.toSorted()).toEqual(wanted.toSorted());
     for (const warmUp of warmUps)
       expect(warmUp).toMatchObject({
-        ScheduleExpression: 'cron(0/5 7-8 ? * MON-FRI *)',
+        ScheduleExpression:
+          idOf(warmUp.Target.Arn) === render ? 'cron(0/5 8 ? * MON-FRI *)' : 'cron(0/5 7-8 ? * MON-FRI *)',
         ScheduleExpressionTimezone: 'Pacific/Auckland',
         Target: { Input: JSON.stringify({ 'detail-type': START_CHECK }), RetryPolicy: { MaximumRetryAttempts: 0 } },
       });

@@ -43,7 +43,7 @@ const PHOTOS = 3;
 const WEEKDAYS = 22;
 const MINUTES_BETWEEN_SWEEPS = 5;
 /** The renderer's warm-ups each weekday. Those of other functions take milliseconds. */
-const WARM_UPS = 24;
+const WARM_UPS = 12;
 const HOURS_IN_MONTH = 730;
 const REMINDER_RUNS_A_DAY = 12;
 /** Lambda keeps five long polls of 20 s open. Source: Lambda developer guide, "Scaling behavior" of SQS event sources. */
