@@ -25,7 +25,7 @@ import { listUnusedGrants } from '#test/setup/unused-grants.ts';
 import { bodies } from './calls.ts';
 import { joinByInvite, resetPassword, waitForMail } from './mails.ts';
 import { join, newPerson, newWorkshop, signUpPerson, type TestPerson, table } from './people.ts';
-import { getYesterday, remindOfVic } from './remind.ts';
+import { remindOfVic } from './remind.ts';
 
 const roles = parseRoles(readTemplate());
 const calls = () => readCalls(inject('cloud').callsFile);
@@ -263,9 +263,7 @@ async function playWorkshop() {
   await table().write({ put: sheetDue(printedLongAgo, asked) });
   const email = await changeEmail(owner);
   await leaveUnverified();
-  const late = { ...carWithThreeFails(), initialDateOfInspection: getYesterday() };
-  const { id: lateId } = await call('inspections', 'submit', { body: late }, as);
-  await remindOfVic(lateId, organization);
+  await remindOfVic(failed.id, organization);
   await fetch(`${inject('cloud').pumpUrl}/sweep`, { method: 'POST' });
   await resetPassword({ ...owner, email }, 'Another-person-2');
 }

@@ -2,11 +2,12 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { OrganizationId } from '#lambdas/table/keys.ts';
 import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { carWithThreeFails } from '#shared/samples/sheets.ts';
 import { openPhone } from '#test/browser/open-phone.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { newWorkshop } from '#test/cloud/people.ts';
-import { getYesterday, remindOfVic } from '#test/cloud/remind.ts';
+import { remindOfVic } from '#test/cloud/remind.ts';
 import { eventually } from '#test/eventually.ts';
 
 const browser = await sharedBrowser();
@@ -99,7 +100,7 @@ test('a person who allows push on this device is reminded while the page is clos
   const body = {
     ...carWithThreeFails(),
     vehicleRegistrationPlate: 'PSH08',
-    initialDateOfInspection: getYesterday(),
+    initialDateOfInspection: nzDate(new Date()),
   };
   const { id } = await owner.call('inspections', 'submit', { body }, as);
   const phone = await openPhone(browser, { ...owner, clientId: cloud().userPool.clientId });
