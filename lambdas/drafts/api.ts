@@ -1,8 +1,9 @@
 import { draftsApi } from '#shared/drafts/api.ts';
 import { omitSeen, readSeen } from '#shared/drafts/unseen.ts';
-import { DraftId, newId } from '#shared/ids.ts';
+import { DeviceId, DraftId, newId } from '#shared/ids.ts';
 import { describeItems } from '#shared/sheets/response-items.ts';
 import { parseId, routes } from '../http/serve.ts';
+import { closeReserves, listReserves, reserveNumbers } from '../sheets/reserves.ts';
 import { discardDraft } from './discard.ts';
 import { createDraft, listDrafts, loadDraft, saveDraft } from './records.ts';
 import { draftGoneProblem } from './require-open-draft.ts';
@@ -16,6 +17,12 @@ export const drafts = routes(draftsApi, {
     const draft = await saveDraft(context, parseId(params.id, DraftId, draftGoneProblem), body);
     const seen = readSeen(context.headers);
     return seen ? omitSeen(draft, seen) : describeItems(draft);
+  },
+  listReserves: async (_, context) => ({ devices: await listReserves(context) }),
+  reserve: ({ params, body }, context) => reserveNumbers(context, parseId(params.DeviceID, DeviceId), body),
+  release: async ({ params }, context) => {
+    const id = parseId(params.DeviceID, DeviceId);
+    return closeReserves(context, ({ DeviceID }) => DeviceID === id);
   },
   discard: ({ params }, context) => discardDraft(context, parseId(params.id, DraftId)),
 });

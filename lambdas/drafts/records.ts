@@ -1,4 +1,5 @@
 import type { Draft, DraftChanges } from '#shared/drafts/model.ts';
+import type { DrawnNumber } from '#shared/drafts/reserve.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
@@ -12,6 +13,7 @@ import { addAnnounced } from '../sheets/announce.ts';
 import { clearHomePhone } from '../sheets/home-phone.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
 import { writeWithNumber } from '../sheets/numbers.ts';
+import { writeWithDrawn } from '../sheets/reserves.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
 import { draftKey, draftList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
@@ -23,6 +25,7 @@ import { type Change, findChanges, saveUpdate } from './changes.ts';
 import { newDraftItem, newDraftWrites } from './new-draft.ts';
 import { requireOpenDraft, requireOpenOrName } from './require-open-draft.ts';
 import { findMissingSections, getActorId, readDraft, readDraftSummary, readLine, readWritten } from './stored.ts';
+import { takeDrawnNumber } from './take-drawn-number.ts';
 
 /** Returns the stored draft in any state, or undefined. */
 export const findDraft = ({ table, organizationId }: Tenant, id: DraftId) =>
@@ -34,20 +37,22 @@ export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> =>
   return readDraft(await requireOpenOrName(context, item));
 };
 
+type NewDraft = DraftChanges & { drawn?: DrawnNumber | undefined };
+
 /**
- * Stores a new draft with the next sheet number. Returns an existing draft unchanged, because a repeated or late first
+ * Stores a new draft with the number that its device drew, or the next one. Returns an existing draft unchanged, because a repeated or late first
  * save must not undo later typing.
  */
-export const createDraft = async (context: Context, id: DraftId, body: DraftChanges): Promise<Draft> => {
+export const createDraft = async (context: Context, id: DraftId, body: NewDraft): Promise<Draft> => {
   const { organizationId, actor, now } = context;
+  const { images: named = [], drawn } = body;
   const found = await findDraft(context, id);
-  if (found) return readDraft(await requireOpenOrName(context, found));
+  if (found) return readExisting(context, found, drawn);
   await consumeForOrganization(context, 'new-draft');
   const form = createForm(checkSheetVersion());
-  const { images: named = [] } = body;
   const loose = await findLoosePhotos(context, id, named);
   const images = addAnnounced({}, named, id, context, loose);
-  const { made, refused } = await writeWithNumber(context, (number) => {
+  const make = (number: number) => {
     const begun = newDraftItem({ organizationId, id, number, sheet: body, form, actor, now });
     const item = {
       ...begun,
@@ -57,8 +62,16 @@ export const createDraft = async (context: Context, id: DraftId, body: DraftChan
     };
     const writes = [...newDraftWrites(item, now), ...takeWrites(loose, images, id)];
     return { made: item, taker: { draftId: id }, writes };
-  });
-  return readDraft(refused ? requireOpenDraft(refused[0]?.item) : made);
+  };
+  const { made, refused } = drawn
+    ? await writeWithDrawn(context, drawn, id, make)
+    : await writeWithNumber(context, make);
+  return refused ? readExisting(context, refused[0]?.item, drawn) : readDraft(made);
+};
+
+const readExisting = async (context: Acting, item: Item | undefined, drawn: DrawnNumber | undefined) => {
+  const open = await requireOpenOrName(context, item);
+  return readDraft(drawn ? await takeDrawnNumber(context, open, drawn) : open);
 };
 
 /**

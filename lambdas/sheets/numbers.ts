@@ -15,7 +15,7 @@ import {
 /** The holder of a sheet number. An inspection holds the number itself if it was submitted without a draft. */
 type Taker = { draftId: DraftId } | { paperInspectionId: PaperId } | { inspectionId: number };
 /** The result of writing something with a number, and its writes. */
-type Numbered<Made> = { made: Made; taker: Taker; writes: Write[] };
+export type Numbered<Made> = { made: Made; taker: Taker; writes: Write[] };
 
 /** Attempts for concurrent requests. Numbers that are already reserved are skipped at once. */
 const ATTEMPTS = 5;
@@ -62,7 +62,7 @@ const nextNumber = async ({ table, organizationId }: Tenant) => {
 };
 
 /** Moves the counter, which can be behind after a restore, past reserved numbers. */
-const skipTakenNumbers = async ({ table, organizationId }: Tenant) => {
+export const skipTakenNumbers = async ({ table, organizationId }: Tenant) => {
   const pk = sheetNumbers(organizationId);
   const { items } = await table.search({ pk, newestFirst: true, limit: 1, consistent: true });
   const last = items[0] && readNumber(items[0]);

@@ -72,6 +72,7 @@ export const versions = {
   REMINDERS: 1,
   REMINDERSOPEN: 1,
   REQUEST: 1,
+  RESERVES: 1,
   REVISION: 2,
   SENT: 1,
   SEPARATION: 1,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { Done, endpoint } from '../endpoint.ts';
 import { InspectionId } from '../ids.ts';
 import { pageQuery } from '../page-query.ts';
 import { AnsweredDraft, DraftChanges, DraftSummary, SavedDraft } from './model.ts';
+import { DeviceReserve, DrawnNumber, Reserve, ReserveRequest } from './reserve.ts';
 
 /** The inspection that the draft became. */
 export const submittedDetails = { 'already-submitted': z.object({ inspectionId: InspectionId }) };
@@ -26,11 +27,11 @@ export const draftsApi = {
   }),
   create: endpoint('POST /api/inspection/unfinishedInspections', {
     summary:
-      'Create a draft, which takes the next sheet number. Repeating the request with the same id returns the existing draft',
-    body: DraftChanges,
+      'Create a draft, which takes the next sheet number, or the one that its device drew offline. Repeating the request with the same id returns the existing draft',
+    body: DraftChanges.extend({ drawn: DrawnNumber.optional() }),
     response: AnsweredDraft,
-    problems: ['draft-gone', 'already-submitted'],
-    details: endDetails,
+    problems: ['draft-gone', 'already-submitted', 'refused'],
+    details: { ...endDetails, refused: DrawnNumber.pick({ number: true }) },
   }),
   save: endpoint('PATCH /api/inspection/unfinishedInspections/{id}', {
     summary: 'Autosave a draft: only the changed fields, with the versions they are based on',
@@ -44,5 +45,21 @@ export const draftsApi = {
     response: z.object({}),
     problems: ['already-submitted', 'not-found'],
     details: submittedDetails,
+  }),
+  listReserves: endpoint('GET /api/inspection/sheetNumbers', {
+    summary: 'List the devices that hold sheet numbers for drafts created without a network',
+    access: 'admin',
+    response: z.object({ devices: z.array(DeviceReserve) }),
+  }),
+  reserve: endpoint('PUT /api/inspection/sheetNumbers/{DeviceID}', {
+    notInTraining: true,
+    summary:
+      'Fill up a device’s reserve of sheet numbers, and close those that it no longer keeps as not used. Idempotent: numbers whose response was lost are returned again',
+    body: ReserveRequest,
+    response: Reserve,
+  }),
+  release: endpoint('DELETE /api/inspection/sheetNumbers/{DeviceID}', {
+    summary: 'Close a device’s sheet numbers as not used, at logout or for a lost device. Idempotent',
+    response: Done,
   }),
 };

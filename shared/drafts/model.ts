@@ -63,6 +63,12 @@ export const DraftSummary = Draft.pick({
   createdAt: true,
   updatedAt: true,
 })
-  .extend({ changedBy: z.string().describe('The last person who changed it') })
+  .extend({
+    changedBy: z.string().describe('The last person who changed it'),
+    refusedOffline: z
+      .object({ pressedAt: z.iso.datetime(), why: z.string() })
+      .optional()
+      .describe('A submission signed offline that was refused: paper with the number may exist'),
+  })
   .meta({ id: 'DraftSummary' });
 export type DraftSummary = z.infer<typeof DraftSummary>;

@@ -13,6 +13,7 @@ import { Confirmed } from '../sheets/unproved.ts';
 import { AnsweredInspection, ClosedNumber, InspectionSummary } from './model.ts';
 import { OpenSections } from './open-sections.ts';
 import { COUNTED_UP_TO, LINES_SHOWN, Overview } from './overview.ts';
+import { SignedOffline } from './signed-offline.ts';
 
 /**
  * Items confirmed to pass although the vehicle's type, fuel or equipment doesn't have them. Pages that don't ask leave
@@ -104,6 +105,7 @@ export const inspectionsApi = {
       passedAlthough,
       images: ImagesNamed.optional().describe('Photos that are still being uploaded; accepted for 28 days'),
       confirmed,
+      signedOffline: SignedOffline.optional().describe('Submit was pressed without a network. Requires a draft'),
     }),
     response: AnsweredInspection,
     problems: ['draft-gone', 'version-conflict', 'key-used-for-something-else', 'not-complete', 'refused'],

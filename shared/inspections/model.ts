@@ -47,6 +47,8 @@ export const Inspection = Sheet.extend(Form.shape)
     /** The paper sheet that it was entered from. */
     paperInspectionId: PaperId.nullable(),
     paperTakenOn: NzDate.optional(),
+    /** When Submit was pressed without a network; `createdAt` is when it was received. */
+    pressedAt: z.iso.datetime().optional(),
     /** 1 when submitted, incremented with each edit. */
     revision: z.int().positive(),
     revisedBy: Actor.nullable(),
@@ -99,8 +101,11 @@ export const findListedDay = ({ isRecheck, initialDateOfInspection, recheckDateO
 /** What became of a sheet number without an inspection. Who and when are left out if that isn't stored. */
 export const ClosedNumber = FormattedId.pick({ formattedIdIdx: true, recheckIdx: true })
   .extend({
-    outcome: z.enum(['discarded', 'lost']).describe('`lost`: reserved by a request that failed'),
-    by: z.string().optional(),
+    outcome: z
+      .enum(['discarded', 'lost', 'not-used'])
+      .describe('`lost`: reserved by a request that failed; `not-used`: leased to a device, which did not use it'),
+    by: z.string().optional().describe('Who discarded the draft, or whose request or device had the number'),
+    device: z.string().optional(),
     at: z.iso.datetime().optional(),
   })
   .meta({ id: 'ClosedNumber' });

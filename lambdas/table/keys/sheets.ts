@@ -6,6 +6,8 @@ export const sheetCounterKey = (org: OrganizationId) => key(inOrganization(org, 
 /** Stored when a counter was raised after a restore of the table, so that no number is issued twice. */
 export const numbersRaisedKey = (counter: Key, restore: string) =>
   key(counter.pk, 'RAISED', ...(counter.sk === 'SHEETS' ? [] : [counter.sk]), restore);
+/** Sheet numbers leased to devices, until drafts take them. */
+export const reservesKey = (org: OrganizationId) => key(inOrganization(org, 'COUNTER'), 'RESERVES');
 
 /**
  * Sheet numbers in order, each with its holder, person, time and outcome. Other drafts with the same number (a recheck,
