@@ -98,6 +98,8 @@ type ListedName = (typeof listedFields)[keyof typeof listedFields];
 
 /** Summary of a draft in the index: who created it (`by`), who changed it last (`who`), and the listed fields. */
 export type StoredLine = { number: number; re?: number; updated: string; by: string; who: string; nm?: string } & {
+  refusedOffline?: DraftSummary['refusedOffline'];
+} & {
   [Name in ListedName]?: unknown;
 };
 /**
@@ -123,5 +125,6 @@ export const readDraftSummary = (item: Item): DraftSummary => {
     createdAt,
     updatedAt: line.updated,
     changedBy: line.nm ?? '',
+    refusedOffline: line.refusedOffline,
   });
 };

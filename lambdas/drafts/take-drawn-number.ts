@@ -9,10 +9,10 @@ import { readLine } from './stored.ts';
 
 /**
  * Gives an open draft the number that its device drew because it never got the response with the draft's first number:
- * the drawn one may be on paper. The first one is closed as not used. A draft keeps a number that was drawn before.
+ * the drawn one may be on paper. The first one is marked as lost. A draft keeps a number that was drawn before.
  */
 export const takeDrawnNumber = async (context: Acting, draft: Item, drawn: DrawnNumber): Promise<Item> => {
-  const { table, organizationId, now } = context;
+  const { table, organizationId } = context;
   const { number } = drawn;
   if (draft.number === number || draft.recheckOf !== undefined || draft.paperInspectionId !== undefined) return draft;
   const first = numberKey(organizationId, Number(draft.number));
@@ -31,10 +31,10 @@ export const takeDrawnNumber = async (context: Acting, draft: Item, drawn: Drawn
     {
       update: {
         key: first,
-        expression: `SET ${typeAssignment}, notUsed = :now REMOVE draftId`,
+        expression: `SET ${typeAssignment}, draftId = :draft, lost = :lost`,
         condition: 'attribute_not_exists(pk) OR draftId = :draft',
         names: typeNames,
-        values: { ...typeValues('NUMBER'), ':now': now.toISOString(), ':draft': id },
+        values: { ...typeValues('NUMBER'), ':draft': id, ':lost': true },
       },
     },
     ...(await takeDrawnWrites(context, drawn, id)),

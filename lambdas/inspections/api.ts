@@ -11,6 +11,7 @@ import { listRevisions, loadInspection, loadRevision } from './records.ts';
 import { findSameNumbers } from './same-numbers.ts';
 import { listInspections } from './search.ts';
 import { submit } from './submit.ts';
+import { markRefused } from './submitted-draft.ts';
 
 export const inspections = routes(inspectionsApi, {
   list: ({ query }, context) => listInspections(context, query),
@@ -25,5 +26,6 @@ export const inspections = routes(inspectionsApi, {
   revisions: ({ params }, context) => listRevisions(context, parseId(params.id, InspectionId)),
   revision: async ({ params }, context) =>
     describeInspection(await loadRevision(context, parseId(params.id, InspectionId), params.revision), context),
-  submit: async ({ body }, context) => describeSubmission(await submit(body, context)),
+  submit: async ({ body }, context) =>
+    describeSubmission(await submit(body, context).catch((error) => markRefused(error, body, context))),
 });

@@ -1,5 +1,6 @@
 import { listIssuedNumbers } from '#shared/doubts/same-numbers.ts';
 import { recheckRefusal } from '#shared/inspections/recheck.ts';
+import { findPressDay } from '#shared/inspections/signed-offline.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { getInspectorNumber } from '#shared/sheets/unproved.ts';
@@ -14,7 +15,7 @@ import { certifyPasses } from './certify-passes.ts';
 import { fillSheet, keepFirstInspection, refuseUnfinished } from './new-inspection.ts';
 import { findInspection } from './records.ts';
 import { findSameNumbers } from './same-numbers.ts';
-import { loadSubmittedDraft, type Submission, signDraft } from './submitted-draft.ts';
+import { checkPress, loadSubmittedDraft, type Submission, signDraft } from './submitted-draft.ts';
 
 export type Checked = NonNullable<Awaited<ReturnType<typeof checkSubmission>>>;
 
@@ -24,8 +25,10 @@ export const checkSubmission = async (body: Submission, found: Found, context: C
   const { now } = context;
   const submitted = found.hasDraft ? await loadSubmittedDraft(found.draft, body, context) : undefined;
   const draft = submitted?.draft;
+  const pressedAt = checkPress(body, submitted?.item, context);
+  const pressedOn = findPressDay({ pressedAt });
   const earlier = draft?.recheckOf ? await findInspection(context, draft.recheckOf, { consistent: true }) : undefined;
-  const refusal = earlier && recheckRefusal(earlier.inspection, nzDate(now));
+  const refusal = earlier && recheckRefusal(earlier.inspection, pressedOn ?? nzDate(now));
   // a concurrent request may have submitted this draft
   if (refusal && draft && (await findDraft(context, draft.id))?.state !== 'open') return undefined;
   if (refusal) throw new Problem('refused', refusal);
@@ -37,7 +40,7 @@ export const checkSubmission = async (body: Submission, found: Found, context: C
   const sameNumbers = listIssuedNumbers(sheet).length > 0 ? await findSameNumbers(sheet, context) : [];
   const paperTakenOn = await loadTakenDay(context, draft);
   const photoOnFail = workshop.Settings.PhotoRequiredOnFail;
-  refuseUnfinished(sheet, { photoOnFail, images: draft?.images, paperTakenOn }, now);
+  refuseUnfinished(sheet, { photoOnFail, images: draft?.images, paperTakenOn, pressedOn }, now);
   const inspectedBy = draft?.paperInspectionId ? await findInspector(context, getInspectorNumber(sheet)) : undefined;
   // pages of earlier releases don't send the vehicle id
   const vehicle = body.VehicleID === undefined && !earlier ? await loadNamedVehicle(sheet, context) : found.vehicle;
@@ -45,6 +48,6 @@ export const checkSubmission = async (body: Submission, found: Found, context: C
   return {
     ...{ submitted, sheet, workshop, earlier, confirmed: body.confirmed },
     draft: draft && signDraft(draft, written, context),
-    ...{ inspectedBy, odometerBefore, sameNumbers, paperTakenOn },
+    ...{ inspectedBy, odometerBefore, sameNumbers, paperTakenOn, pressedAt },
   };
 };

@@ -6,6 +6,7 @@ import type { ImageNamed } from '#shared/images/model.ts';
 import { cleanTexts } from '#shared/input/clean.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { findPressDay } from '#shared/inspections/signed-offline.ts';
 import { Problem } from '#shared/problem.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { getInspectorNumber, keepUnproved } from '#shared/sheets/unproved.ts';
@@ -58,6 +59,7 @@ export const edit = (id: number, { revision, confirmed, ...changes }: Edit, cont
       photoOnFail: readOrganization(context.organization).Settings.PhotoRequiredOnFail,
       images,
       paperTakenOn,
+      pressedOn: findPressDay(inspection),
     };
     refuseUnfinished(sheet, asked, new Date(inspection.createdAt));
     const inspectedBy = await findInspectorAfter(inspection, sheet, context);

@@ -74,7 +74,7 @@ export const refuseUnfinished = (sheet: FilledSheet, asked: Asked, submittedAt: 
   const submittedOn = nzDate(submittedAt);
   const expired = expiryRefusal(sheet);
   const registered = registeredRefusal(sheet, submittedOn);
-  const day = dayRefusal(sheet, submittedOn, asked.paperTakenOn);
+  const day = dayRefusal(sheet, submittedOn, asked);
   const refusals = [day, expired && `${expired}.`, registered && `${registered}.`].filter(
     (words) => words !== undefined,
   );
@@ -108,6 +108,7 @@ type Parts = {
   odometerBefore: OdometerBefore | undefined;
   sameNumbers: SameNumber[];
   paperTakenOn: NzDate | undefined;
+  pressedAt: string | undefined;
   /** The number of attempts before. */
   attempt: number;
   context: Pick<Context, 'actor' | 'author' | 'now'>;
@@ -116,7 +117,7 @@ type Parts = {
 /** Builds the record of a complete sheet. The server decides author, time, number and result. */
 export const newInspection = (parts: Parts): Inspection => {
   const { organizationId, sheet, draft, number, workshop, earlier, confirmed, context } = parts;
-  const { inspectedBy, odometerBefore, paperTakenOn, sameNumbers } = parts;
+  const { inspectedBy, odometerBefore, paperTakenOn, pressedAt, sameNumbers } = parts;
   const { actor, now } = context;
   const at = now.toISOString();
   const id = newInspectionId(now, parts.attempt, earlier?.id);
@@ -145,6 +146,7 @@ export const newInspection = (parts: Parts): Inspection => {
     ...(odometerBefore && { odometerBefore }),
     ...(sameNumbers.length > 0 && { sameNumbers }),
     ...(paperTakenOn && { paperTakenOn }),
+    ...(pressedAt && { pressedAt }),
     createdAt: at,
     updatedAt: at,
   };

@@ -2,7 +2,8 @@ import type { Draft } from '#shared/drafts/model.ts';
 import type { Request } from '#shared/endpoint.ts';
 import { DraftId } from '#shared/ids.ts';
 import type { inspectionsApi } from '#shared/inspections/api.ts';
-import { Problem } from '#shared/problem.ts';
+import { pressRefusal } from '#shared/inspections/signed-offline.ts';
+import { Problem, type ProblemCode } from '#shared/problem.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { dataSections } from '#shared/sheets/sections.ts';
 import { requireOpenDraft } from '../drafts/require-open-draft.ts';
@@ -12,6 +13,7 @@ import { addAnnounced } from '../sheets/announce.ts';
 import { findChangedSections } from '../sheets/find-changed-sections.ts';
 import { findLoosePhotos, takeWrites } from '../sheets/loose-photos.ts';
 import { readStoredImages } from '../sheets/stored-image.ts';
+import { draftKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { fillSheet } from './new-inspection.ts';
 
@@ -55,3 +57,35 @@ export const closeDraft = ({ pk, sk, saves }: Item, inspectionId: number): Write
     values: { ':open': 'open', ':submitted': 'submitted', ':id': inspectionId, ':saves': saves },
   },
 });
+
+/** Returns when Submit was pressed without a network; undefined if it was online. Throws if the claim can't be right. */
+export const checkPress = ({ signedOffline }: Submission, draft: Item | undefined, { actor, now }: Context) => {
+  if (!signedOffline) return undefined;
+  const { pressedAt, by } = signedOffline;
+  if (by.userId !== actor.userId || by.subUserId !== actor.subUserId)
+    throw new Problem('not-allowed', 'Only the person who pressed Submit can send this inspection.');
+  if (!draft) throw new Problem('not-valid', 'An inspection signed offline needs a draft.');
+  const refusal = pressRefusal(pressedAt, draft.cameFilled ? undefined : String(draft.createdAt), now);
+  if (refusal) throw new Problem('refused', refusal);
+  return new Date(Math.min(Date.parse(pressedAt), now.getTime())).toISOString();
+};
+
+const FINAL: readonly ProblemCode[] = ['refused', 'not-complete'];
+
+/** Marks the draft of a refused offline submission, so that the workshop can decide about it, and rethrows the error. */
+export const markRefused = async (
+  error: unknown,
+  { signedOffline, formattedId }: Submission,
+  { table, organizationId }: Context,
+): Promise<never> => {
+  const draft = formattedId?.unfinishedInspectionId;
+  if (signedOffline && draft && error instanceof Problem && FINAL.includes(error.code))
+    await table.update({
+      key: draftKey(organizationId, draft),
+      expression: 'SET summary.refusedOffline = :refused',
+      condition: '#state = :open',
+      names: { '#state': 'state' },
+      values: { ':open': 'open', ':refused': { pressedAt: signedOffline.pressedAt, why: error.message } },
+    });
+  throw error;
+};

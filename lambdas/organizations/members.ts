@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { GrantableScope, Member } from '#shared/organizations/model.ts';
 import { type Context, makeAuthorship } from '../http/context.ts';
+import { closeReserves } from '../sheets/reserves.ts';
 import { readMembership } from '../tenants/stored.ts';
 import { removeAdmin } from './last-admin.ts';
 import {
@@ -42,7 +43,7 @@ export const removeMember = async (context: Context, id: string) => {
   const remove = { remove: member, ...ifMemberUnchanged(member) };
   if (isAdmin(member)) await removeAdmin(context, id, remove, 'remove');
   else await changeMember(context, remove);
-  return {};
+  return closeReserves(context, ({ by }) => by.userId === id);
 };
 
 const describeMember = ({ member, person }: StoredMember): Member => {

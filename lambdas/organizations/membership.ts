@@ -4,6 +4,7 @@ import type { LeftMember } from '#shared/organizations/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { explainNoFurtherOrganization, loadAccount } from '../account/records.ts';
 import type { Context, UserContext } from '../http/context.ts';
+import { closeReserves } from '../sheets/reserves.ts';
 import { leftList, memberKey, memberList, organizationKey, userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import { makeTtl } from '../table/table.ts';
@@ -36,7 +37,7 @@ export const leaveOrganization = async (context: Context) => {
   };
   if (isAdmin(member)) await removeAdmin(context, userId, { update }, 'leave');
   else await changeMember(context, { update });
-  return {};
+  return closeReserves(context, ({ by }) => by.userId === userId);
 };
 
 /**

@@ -33,9 +33,9 @@ const loadReserves = async ({ table, organizationId }: Tenant) => {
   return { item, devices: readReserves(item) };
 };
 
-export const readReserves = (item: Item | undefined) => z.array(StoredReserve).parse(item?.devices ?? []);
+const readReserves = (item: Item | undefined) => z.array(StoredReserve).parse(item?.devices ?? []);
 
-export const isExpired = ({ until }: StoredReserve, now: Date) => until <= now.toISOString();
+const isExpired = ({ until }: StoredReserve, now: Date) => until <= now.toISOString();
 
 /** Builds the write that replaces the reserves, with optimistic concurrency. */
 const reservesWrite = ({ organizationId }: Tenant, before: Item | undefined, devices: StoredReserve[]): Write => ({
@@ -69,8 +69,8 @@ export const reserveNumbers = (context: Acting, DeviceID: DeviceId, request: Res
     const wanted = Math.max(0, Math.min(DEVICE_NUMBERS, ORGANIZATION_NUMBERS - elsewhere) - kept.length);
     const until = new Date(now.getTime() + LEASE_DAYS * DAY_MS).toISOString();
     const isFresh = mine && Date.parse(mine.until) > Date.parse(until) - DAY_MS;
-    if (kept.length === held.length && wanted === 0 && (isFresh || held.length === 0))
-      return { numbers: kept, until: mine?.until ?? until, elsewhere };
+    const isUnchanged = kept.length === held.length && wanted === 0 && !devices.some((one) => isExpired(one, now));
+    if (isUnchanged && (isFresh || !mine)) return { numbers: kept, until: mine?.until ?? until, elsewhere };
     const leased = await prepareLease(context, { DeviceID, Name: request.Name }, wanted);
     const numbers = [...kept, ...leased.numbers];
     const own = { DeviceID, Name: request.Name, numbers, until, by: makeAuthorship(context) };

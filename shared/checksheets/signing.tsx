@@ -1,6 +1,7 @@
 import type { Inspection } from '../inspections/model.ts';
 import { getLastRecheckDay, LAST_DAY } from '../inspections/recheck.ts';
 import { findSignature } from '../inspections/signature.ts';
+import { describeOffline, findPressDay } from '../inspections/signed-offline.ts';
 import { nzDate, showDate, showInstant } from '../nz-date.ts';
 import { findLine, type ItemSection, itemSections } from '../sheets/checklist.ts';
 import { fieldTitles } from '../sheets/completeness.ts';
@@ -14,7 +15,7 @@ import { findFirstSigner, listInspectors, type Visits } from './visits.ts';
 /** Lists the remarks on a sheet's origin and changes; most sheets have none. */
 export const listHistory = (inspection: Inspection) => {
   const { isRecheck, initialDateOfInspection, paperInspectionId, revision, createdAt } = inspection;
-  const isLate = isEnteredLate(inspection, nzDate(new Date(createdAt)));
+  const isLate = isEnteredLate(inspection, nzDate(new Date(createdAt)), findPressDay(inspection));
   return [
     isRecheck ? `Recheck of the inspection on ${showDate(initialDateOfInspection)}` : '',
     isLate
@@ -25,6 +26,7 @@ export const listHistory = (inspection: Inspection) => {
           .filter(Boolean)
           .join(': ')
       : '',
+    describeOffline(inspection),
     paperInspectionId ? `Entered on ${showInstant(createdAt)} from a paper sheet` : '',
     // the signature block names the editor
     revision > 1 ? `Revised ${showInstant(inspection.updatedAt)} (revision ${revision})` : '',
@@ -91,16 +93,15 @@ const signedBy = (inspection: Inspection) => {
 /** The signer; for a paper sheet also the person who entered it. */
 const whoSigned = (inspection: Inspection): Fact[] => {
   const { enteredBy } = findSignature(inspection);
-  const at = showInstant(inspection.createdAt);
   return enteredBy
     ? [
         ['Signed on paper by', signedBy(inspection)],
         ['Entered by', signature(enteredBy)],
-        ['Entered on', at],
+        ['Entered on', showInstant(inspection.createdAt)],
       ]
     : [
         ['Signed by', signedBy(inspection)],
-        ['Signed on', at],
+        ['Signed on', showInstant(inspection.pressedAt ?? inspection.createdAt)],
       ];
 };
 

@@ -56,7 +56,15 @@ export const buildFact = (
   inspection: Inspection,
   { startedAt, vicEnteredAt }: HeaderValues,
 ): Omit<Fact, 'isRepeated'> => {
-  const { createdAt, images, inspectedBy, submittedBy, paperInspectionId, WofSummaryDetails } = inspection;
+  const {
+    createdAt,
+    pressedAt = createdAt,
+    images,
+    inspectedBy,
+    submittedBy,
+    paperInspectionId,
+    WofSummaryDetails,
+  } = inspection;
   const by = inspectedBy ?? submittedBy;
   const failed = listFailedItems(inspection).map(({ line }) => line.name);
   const isPaper = paperInspectionId !== null;
@@ -75,7 +83,7 @@ export const buildFact = (
     recheckOf: inspection.recheckOf,
     passed,
     failed,
-    minutes: isPaper || !startedAt ? null : minutesBetween(startedAt, createdAt),
+    minutes: isPaper || !startedAt ? null : minutesBetween(startedAt, pressedAt),
     isPaper,
     inspectedOn,
     lastRecheckDay: passed ? null : lastRecheckDay,

@@ -1,4 +1,5 @@
 import { type NzDate, nzDate, showDate } from '../nz-date.ts';
+import type { Asked } from '../sheets/completeness.ts';
 import {
   type Dated,
   findInspectionDay,
@@ -42,13 +43,13 @@ export const registeredRefusal = (
   day > on ? `The first registration date, ${showDate(day)}, is after the submission date, ${showDate(on)}` : undefined;
 
 /** Returns why the date of inspection is impossible, or that its reason for late entry is missing. */
-export const dayRefusal = (sheet: Reasoned, submittedOn: NzDate, paperTakenOn?: NzDate) => {
+export const dayRefusal = (sheet: Reasoned, submittedOn: NzDate, { paperTakenOn, pressedOn }: Asked = {}) => {
   const said = `The date of inspection, ${showDate(findInspectionDay(sheet))}, is`;
   const submission = `the submission date, ${showDate(submittedOn)}`;
   if (findInspectionDay(sheet) > submittedOn) return `${said} after ${submission}`;
   if (paperTakenOn && isBeforePaper(sheet, paperTakenOn))
     return `${said} before ${showDate(paperTakenOn)}, when its paper sheet was issued`;
-  if (lacksLateReason(sheet, submittedOn))
+  if (lacksLateReason(sheet, submittedOn, pressedOn))
     return `${said} more than ${LATE_AFTER_DAYS} days before ${submission}. Enter a reason for late entry`;
   return undefined;
 };

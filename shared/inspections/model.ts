@@ -101,11 +101,10 @@ export const findListedDay = ({ isRecheck, initialDateOfInspection, recheckDateO
 /** What became of a sheet number without an inspection. Who and when are left out if that isn't stored. */
 export const ClosedNumber = FormattedId.pick({ formattedIdIdx: true, recheckIdx: true })
   .extend({
-    outcome: z
-      .enum(['discarded', 'lost', 'not-used'])
-      .describe('`lost`: reserved by a request that failed; `not-used`: leased to a device, which did not use it'),
-    by: z.string().optional().describe('Who discarded the draft, or whose request or device had the number'),
-    device: z.string().optional(),
+    outcome: z.enum(['discarded', 'lost']).describe('`lost`: reserved by a request that failed, or for a device'),
+    device: z.string().optional().describe('The device that it was leased to and that has not used it'),
+    isHeld: z.boolean().optional().describe('The device may still use it, or has drawn it for a draft not yet sent'),
+    by: z.string().optional(),
     at: z.iso.datetime().optional(),
   })
   .meta({ id: 'ClosedNumber' });

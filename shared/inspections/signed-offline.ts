@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { showInstant } from '../nz-date.ts';
+import { nzDate, showInstant } from '../nz-date.ts';
 import { Actor } from '../sheets/model.ts';
+import type { Inspection } from './model.ts';
 
 /**
  * A press of Submit without a network: when, by the server's clock as the device last knew it, and by whom. Only the
@@ -31,6 +32,12 @@ export const pressRefusal = (pressedAt: string, draftedAt: string | undefined, n
   return undefined;
 };
 
+type Submitted = Pick<Inspection, 'pressedAt' | 'createdAt'>;
+
+/** Returns the day on which Submit was pressed without a network; undefined if it was pressed online. */
+export const findPressDay = ({ pressedAt }: Pick<Submitted, 'pressedAt'>) =>
+  pressedAt ? nzDate(new Date(pressedAt)) : undefined;
+
 /** Says when an inspection was submitted offline and received; '' if it was submitted online. */
-export const describeOffline = ({ pressedAt, createdAt }: { pressedAt?: string | undefined; createdAt: string }) =>
+export const describeOffline = ({ pressedAt, createdAt }: Submitted) =>
   pressedAt ? `Submitted offline at ${showInstant(pressedAt)}, received ${showInstant(createdAt)}` : '';

@@ -62,17 +62,19 @@ export const isItemSection = (section: Section): section is ItemSection => itemS
 
 /**
  * Requirements beyond the form: photos of all fails, if the organization requires them; a reason for late entry; valid
- * dates, given the day of submission and the issue day of a paper sheet's number.
+ * dates, given the day of submission, the issue day of a paper sheet's number, and the day of a submission without a
+ * network.
  */
 export type Asked = {
   photoOnFail?: boolean | undefined;
   images?: readonly { inspectionItemName: ItemName | null; removed?: unknown }[] | undefined;
   submittedOn?: NzDate | undefined;
   paperTakenOn?: NzDate | undefined;
+  pressedOn?: NzDate | undefined;
 };
 
-const withoutLateReason = (sheet: FilledSheet, { submittedOn }: Asked): Open[] =>
-  submittedOn && lacksLateReason(sheet, submittedOn) ? missing(sheet, findLateReason(sheet)) : [];
+const withoutLateReason = (sheet: FilledSheet, { submittedOn, pressedOn }: Asked): Open[] =>
+  submittedOn && lacksLateReason(sheet, submittedOn, pressedOn) ? missing(sheet, findLateReason(sheet)) : [];
 
 const wrong = (sheet: FilledSheet, { submittedOn, paperTakenOn }: Asked, name: keyof WrongDays): Open[] => {
   const problem = submittedOn && findWrongDays(sheet, submittedOn, paperTakenOn)[name];

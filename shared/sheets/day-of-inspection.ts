@@ -17,10 +17,13 @@ export const findDayField = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
  */
 export const LATE_AFTER_DAYS = 7;
 
-/** True if a sheet is so late that it is marked "entered late". */
-export const isEnteredLate = (sheet: Dated, submittedOn: NzDate) => {
+/**
+ * True if a sheet is so late that it is marked "entered late". It isn't if it was submitted on its day without a
+ * network (`pressedOn`), and only received late.
+ */
+export const isEnteredLate = (sheet: Dated, submittedOn: NzDate, pressedOn?: NzDate) => {
   const day = findInspectionDay(sheet);
-  return day !== '' && day < addDays(submittedOn, -LATE_AFTER_DAYS);
+  return day !== '' && day !== pressedOn && day < addDays(submittedOn, -LATE_AFTER_DAYS);
 };
 
 /** Returns the name of the field for the reason for late entry; each visit has its own. */
@@ -29,8 +32,8 @@ export const findLateReason = ({ isRecheck }: Pick<FilledSheet, 'isRecheck'>) =>
 
 export type Reasoned = Dated & Pick<FilledSheet, ReturnType<typeof findLateReason>>;
 /** True if a sheet is entered late without a reason. */
-export const lacksLateReason = (sheet: Reasoned, submittedOn: NzDate) =>
-  isEnteredLate(sheet, submittedOn) && sheet[findLateReason(sheet)].trim() === '';
+export const lacksLateReason = (sheet: Reasoned, submittedOn: NzDate, pressedOn?: NzDate) =>
+  isEnteredLate(sheet, submittedOn, pressedOn) && sheet[findLateReason(sheet)].trim() === '';
 
 /** True if a paper sheet's date is before its number was issued. */
 export const isBeforePaper = (sheet: Dated, paperTakenOn: NzDate | undefined) => {

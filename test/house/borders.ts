@@ -101,7 +101,7 @@ export const borders: Record<string, Borders> = {
         'support',
         'tenants',
       ],
-      organizations: ['account', 'tenants'],
+      organizations: ['account', 'sheets', 'tenants'],
       push: ['due'],
       quality: ['counters', 'facts', 'organizations'],
       quizzes: ['due', 'reference', 'training'],
