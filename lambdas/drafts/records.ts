@@ -40,8 +40,8 @@ export const loadDraft = async (context: Tenant, id: DraftId): Promise<Draft> =>
 type NewDraft = DraftChanges & { drawn?: DrawnNumber | undefined };
 
 /**
- * Stores a new draft with the number that its device drew, or the next one. Returns an existing draft unchanged, because a repeated or late first
- * save must not undo later typing.
+ * Stores a new draft with the number that its device drew, or the next one. Returns an existing draft with its content
+ * unchanged, because a repeated or late first save must not undo later typing.
  */
 export const createDraft = async (context: Context, id: DraftId, body: NewDraft): Promise<Draft> => {
   const { organizationId, actor, now } = context;

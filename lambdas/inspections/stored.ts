@@ -53,10 +53,11 @@ export const headerItem = (
  * Returns author fields with ids only, because names change. The time of submission is in the summary. Adds `begunBy`
  * only if another person started the draft.
  */
-const makeAuthors = ({ submittedBy }: Inspection, draftStart?: ReturnType<typeof readBegun>) => ({
+const makeAuthors = ({ submittedBy, pressedAt }: Inspection, draftStart?: ReturnType<typeof readBegun>) => ({
   submittedBy: pickIds(submittedBy),
   ...(draftStart && {
-    startedAt: draftStart.startedAt,
+    // without a network, the device's clock would decide how long the inspection took
+    startedAt: pressedAt ? undefined : draftStart.startedAt,
     ...(draftStart.by && !isDeepStrictEqual(draftStart.by, pickIds(submittedBy)) && { begunBy: draftStart.by }),
   }),
 });

@@ -22,6 +22,9 @@ import { readName } from './read-name.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Attempts for requests of several devices at the same time. */
+const ATTEMPTS = 6;
+
 /** A device's numbers that no draft has. `by` leased the latest of them. */
 const StoredReserve = withoutLimits(DeviceReserve).extend({
   by: z.object({ userId: z.string(), subUserId: z.string().exactOptional(), at: z.string() }),
@@ -55,7 +58,10 @@ const closeWrite = ({ organizationId, now }: Caller, number: number): Write => (
   },
 });
 
-/** Fills up a device's reserve, closes what it no longer keeps, and closes the expired reserves of other devices. */
+/**
+ * Fills up a device's reserve, closes what it no longer keeps, and closes the expired reserves of other devices.
+ * Repeating it changes nothing but `until`, at most once a day.
+ */
 export const reserveNumbers = (context: Acting, DeviceID: DeviceId, request: ReserveRequest): Promise<Reserve> =>
   retryUntilWritten(async () => {
     const { now } = context;
@@ -84,7 +90,7 @@ export const reserveNumbers = (context: Acting, DeviceID: DeviceId, request: Res
     if (!refused) return { numbers, until, elsewhere };
     if (refused.some(({ index }) => index > 0 && index < leased.writes.length)) await skipTakenNumbers(context);
     return undefined;
-  });
+  }, ATTEMPTS);
 
 /** Prepares the lease of the next numbers. Its first write moves the counter. */
 const prepareLease = async (context: Acting, device: { DeviceID: DeviceId; Name: string }, count: number) => {
@@ -119,17 +125,15 @@ export const closeReserves = (context: Caller, isGone: (reserve: StoredReserve) 
     const { item, devices } = await loadReserves(context);
     const gone = devices.filter(isGone);
     if (gone.length === 0) return {};
+    const left = devices.filter((one) => !gone.includes(one));
     const { refused } = await context.table.write(
-      reservesWrite(
-        context,
-        item,
-        devices.filter((one) => !gone.includes(one)),
-      ),
+      reservesWrite(context, item, left),
       ...gone.flatMap(({ numbers }) => numbers).map((number) => closeWrite(context, number)),
     );
     return refused ? undefined : {};
   });
 
+/** Lists the reserves that haven't expired, for Admins. */
 export const listReserves = async (context: Caller) => {
   const { devices } = await loadReserves(context);
   const current = devices.filter((one) => !isExpired(one, context.now));
@@ -161,25 +165,25 @@ export const takeDrawnWrites = async (
   const { table, organizationId } = context;
   const key = numberKey(organizationId, number);
   const [found, item] = await table.getAll([key, reservesKey(organizationId)], { consistent: true });
-  const leased = found?.leased as Partial<StoredReserve> | undefined;
+  const leased = found?.leased as Partial<DrawnNumber> | undefined;
   const isFree = found
     ? (found.draftId ?? draftId) === draftId && leased?.DeviceID === DeviceID
     : await isLostByRestore(context, number);
   if (!isFree) throw new Problem('refused', `Sheet number ${number} belongs to another sheet or device.`, { number });
-  const takes = { draftId, takenBy: makeAuthorship(context) };
-  const take: Write = found
-    ? {
-        update: {
-          key,
-          expression: 'SET draftId = :draft, takenBy = :who REMOVE notUsed',
-          condition: 'attribute_not_exists(draftId)',
-          values: { ':draft': draftId, ':who': takes.takenBy },
-        },
-      }
-    : {
-        put: { ...key, type: 'NUMBER', leased: { DeviceID }, ...takes },
-        condition: 'attribute_not_exists(pk)',
-      };
+  const take: Write = {
+    update: {
+      key,
+      expression: `SET ${typeAssignment}, draftId = :draft, takenBy = :who, leased = if_not_exists(leased, :leased) REMOVE notUsed`,
+      condition: 'attribute_not_exists(draftId)',
+      names: typeNames,
+      values: {
+        ...typeValues('NUMBER'),
+        ':draft': draftId,
+        ':who': makeAuthorship(context),
+        ':leased': { DeviceID },
+      },
+    },
+  };
   const devices = readReserves(item);
   if (!devices.some(({ numbers }) => numbers.includes(number))) return [take];
   const left = devices.map((one) => ({ ...one, numbers: one.numbers.filter((other) => other !== number) }));

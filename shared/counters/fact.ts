@@ -56,15 +56,7 @@ export const buildFact = (
   inspection: Inspection,
   { startedAt, vicEnteredAt }: HeaderValues,
 ): Omit<Fact, 'isRepeated'> => {
-  const {
-    createdAt,
-    pressedAt = createdAt,
-    images,
-    inspectedBy,
-    submittedBy,
-    paperInspectionId,
-    WofSummaryDetails,
-  } = inspection;
+  const { createdAt, images, inspectedBy, submittedBy, paperInspectionId, WofSummaryDetails } = inspection;
   const by = inspectedBy ?? submittedBy;
   const failed = listFailedItems(inspection).map(({ line }) => line.name);
   const isPaper = paperInspectionId !== null;
@@ -83,7 +75,7 @@ export const buildFact = (
     recheckOf: inspection.recheckOf,
     passed,
     failed,
-    minutes: isPaper || !startedAt ? null : minutesBetween(startedAt, pressedAt),
+    minutes: isPaper || !startedAt ? null : minutesBetween(startedAt, createdAt),
     isPaper,
     inspectedOn,
     lastRecheckDay: passed ? null : lastRecheckDay,

@@ -13,7 +13,9 @@ const DeviceName = z.string().trim().min(1).max(60);
 /** The sheet numbers leased to a device, for drafts that it creates without a network. */
 export const Reserve = z
   .object({
-    numbers: z.array(SheetNumber).describe('All that no draft has yet, with those that the device has drawn'),
+    numbers: z
+      .array(SheetNumber)
+      .describe('All without a draft. New for the device are those above `last`: it may have drawn the others'),
     until: z.iso.datetime().describe('When they are closed, unless the device asks again before'),
     elsewhere: z.int().describe('Numbers at other devices, which explains fewer than five'),
   })
@@ -24,12 +26,12 @@ export const ReserveRequest = z.object({
   Name: DeviceName.describe('Names the device where a closed number is found'),
   keeps: z
     .array(SheetNumber)
-    .max(DEVICE_NUMBERS)
+    .max(100)
     .describe('Numbers that the device can still draw, or has drawn for a draft that the server may not have'),
   last: z
     .int()
     .min(0)
-    .describe('The highest number that the device ever got; 0 if none. Up to it, the numbers not kept are closed'),
+    .describe('The highest number that the device ever got; 0 if none. Up to it, numbers not kept are closed'),
 });
 export type ReserveRequest = z.infer<typeof ReserveRequest>;
 

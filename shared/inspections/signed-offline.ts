@@ -4,8 +4,8 @@ import { Actor } from '../sheets/model.ts';
 import type { Inspection } from './model.ts';
 
 /**
- * A press of Submit without a network: when, by the server's clock as the device last knew it, and by whom. Only the
- * same person may send it later.
+ * A press of Submit without a network: the time, by the server's clock as the device last knew it, and the person. Nobody
+ * else may send it later.
  */
 export const SignedOffline = z.object({
   pressedAt: z.iso.datetime(),

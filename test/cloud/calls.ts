@@ -73,6 +73,7 @@ export const bodies = (): Record<string, object> => ({
   'support.reportBug': { subject: 'Kiri', message: 'Tui', type: 1 },
   'drafts.create': { customerName: 'Kiri' },
   'drafts.save': { customerName: 'Kiri' },
+  'drafts.reserve': { Name: 'Chrome on Android', keeps: [], last: 0 },
   'images.upload': {
     file: PHOTO,
     service: 'S3',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { DraftId, newImageId } from '#shared/ids.ts';
+import { DeviceId, DraftId, newId, newImageId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
@@ -63,6 +63,9 @@ export const newNeighbour = async () => {
   const image = newImageId(draft.id);
   const photo = { file: PHOTO, service: 'S3' as const, imageId: image, description: CANARY };
   await owner.call('images', 'upload', { body: { ...photo, inspectionItemName: 'externalHeadLamps' } }, as);
+  const device = DeviceId.parse(newId('dev'));
+  const reserve = { Name: CANARY, keeps: [], last: 0 };
+  await owner.call('drafts', 'reserve', { params: { DeviceID: device }, body: reserve }, as);
   const { paperInspectionId: paper } = await owner.call('checksheets', 'blank', { body: blankSheet() }, as);
   const owned = await newOwner(owner, as);
   const { next = 'none' } = await owner.call('drafts', 'list', { query: { pageSize: 1 } }, as);
@@ -81,6 +84,7 @@ export const newNeighbour = async () => {
     estimate,
     inspection,
     draft,
+    device,
     image,
     paper,
     next,
@@ -109,6 +113,7 @@ const anInspection: Pair = ({ inspection }) => [{ id: String(inspection.id) }, {
 const inPaths: [before: RegExp, Pair][] = [
   [/inspections\/\{|wofSummaryDetails/, anInspection],
   [/unfinishedInspections/, ({ draft }) => [{ id: draft.id }, { id: never('dft') }]],
+  [/sheetNumbers/, ({ device }) => [{ id: device }, { id: never('dev') }]],
   [/paperInspections/, ({ paper }) => [{ id: paper }, { id: never('pap') }]],
   [/imageDetails/, ({ image }) => [{ id: image }, { id: newImageId(DraftId.parse(never('dft'))) }]],
   [/subuser/, ({ subUser }) => [{ id: subUser.id }, { id: never('sub') }]],

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { listReserves, reserveNumbers } from '#lambdas/sheets/reserves.ts';
+import { table } from '#lambdas/table/connect.ts';
+import { DeviceId, newId } from '#shared/ids.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { NOW } from '#test/world/clock.ts';
 import { addMember, newPerson } from '#test/world/people.ts';
@@ -73,6 +76,23 @@ describe('the members', () => {
     expect((await owner.call('members', {})).members.map((one) => one.id)).toEqual([owner.id]);
     expect(await tom.call('comeBack', { body: { OrganizationID: id } }).catch((error) => error)).toMatchObject(gone);
     expect(await tom.items()).toHaveLength(1);
+  });
+
+  it('H-06: leave no sheet numbers reserved when they leave or are removed; the numbers of others stay', async () => {
+    const {
+      id,
+      members: [owner, tom, mere],
+    } = await workshopOf(['Admin'], [], []);
+    const reserve = (userId: string) => {
+      const actor = { userId, subUserId: null, name: '', inspectorNumber: '' };
+      const context = { ...owner.contextAt(NOW), organizationId: id, actor };
+      return reserveNumbers(context, DeviceId.parse(newId('dev')), { Name: 'Chrome on Android', keeps: [], last: 0 });
+    };
+    for (const { id: userId } of [owner, tom, mere]) await reserve(userId);
+    await owner.call('removeMember', params(tom));
+    await mere.call('leave', {});
+    const reserves = await listReserves({ table: table(), organizationId: id, now: NOW });
+    expect(reserves).toMatchObject([{ numbers: [1, 2, 3, 4, 5], by: 'Member 1' }]);
   });
 
   it('do not include members of another workshop', async () => {

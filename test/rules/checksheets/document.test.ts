@@ -158,6 +158,15 @@ it('a sheet entered more than a week late shows who entered it, when and why', (
   expect(words(markup(makeInspection(inTime)))).not.toContain('ntered late');
 });
 
+it('R-26: a sheet submitted offline shows when it was signed and when it was received, and is not late then', () => {
+  const pressedAt = '2026-11-09T20:05:00.000Z';
+  const late = { ...finishedCar(), initialDateOfInspection: '2026-11-10' as NzDate };
+  const text = words(markup(makeInspection(late, { pressedAt })));
+  expect(text).toContain('Submitted offline at 10/11/2026, 9:05 am, received 18/11/2026, 10:42 am');
+  expect(text).toContain('Signed on 10/11/2026, 9:05 am');
+  expect(text).not.toContain('ntered late');
+});
+
 describe('a recheck shows what the previous visit failed', () => {
   const first = makeInspection(carWithThreeFails(), { setBy: {} });
   const repaired = first.InspectionItem.map((item) => ({

@@ -87,6 +87,12 @@ describe('the day on a sheet can be', () => {
     expect(dayRefusal(recheck, day)).toBe(refusal);
   });
 
+  it('long before without a reason, if it was submitted offline on that day', () => {
+    const first = { ...inspection(addDays(day, -8)), ...noReason };
+    expect(dayRefusal(first, day, { pressedOn: addDays(day, -8) })).toBeUndefined();
+    expect(dayRefusal(first, day, { pressedOn: addDays(day, -7) })).toContain('Enter a reason');
+  });
+
   it('missing', () => {
     expect(dayRefusal({ ...inspection(''), ...noReason }, day)).toBeUndefined();
   });

@@ -19,6 +19,14 @@ it.each([
   expect(isEnteredLate(recheck, submittedOn)).toBe(late);
 });
 
+it('a sheet submitted offline on its day is not late, whenever it is received', () => {
+  const late = sheet(8);
+  expect(isEnteredLate(late, submittedOn, addDays(submittedOn, -8))).toBe(false);
+  expect(isEnteredLate(late, submittedOn, addDays(submittedOn, -7))).toBe(true);
+  const asked = { submittedOn, pressedOn: addDays(submittedOn, -8) };
+  expect(listOpen(late, 'initialInspectionDetails', asked)).toEqual([]);
+});
+
 it('a sheet without a day is not late', () => {
   expect(isEnteredLate({ ...sheet(0), initialDateOfInspection: '' }, submittedOn)).toBe(false);
 });

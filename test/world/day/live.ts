@@ -13,7 +13,7 @@ import { carWithThreeFails, finishedCar, finishedMotorcycle } from '#shared/samp
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { subscription } from '#test/world/day/push-subscription.ts';
 import { addLearning } from './learning.ts';
-import { enterPaper, failAndRecheck, leaveOpen, withPlate } from './visits.ts';
+import { enterPaper, failAndRecheck, leaveOpen, withPlate, workOffline } from './visits.ts';
 import { begin, openWorkshop, submitting, WIREMU, type Workshop } from './workshop.ts';
 
 /** A sheet without measurements, signed under another inspector's number. */
@@ -53,6 +53,7 @@ export const simulateDay = async (day: string) => {
   const motorcycle = { ...on(finishedMotorcycle()), motorcycleParkingBrakeFitted: 'no' };
   const printed = await submitting(shop, motorcycle, await begin(shop, motorcycle));
   await enterPaper(shop, on(finishedCar()));
+  await workOffline(shop, on(finishedCar()));
   await leaveOpen(shop, on(carWithThreeFails()));
   await keepPrinted(shop, printed.id);
   await countUsage({ table: table(), organizationId, now: new Date() }, 'prints');

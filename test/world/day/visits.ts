@@ -6,7 +6,7 @@ import { table } from '#lambdas/table/connect.ts';
 import type { OrganizationId } from '#lambdas/table/keys.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { Estimate, EstimateLine } from '#shared/estimates/model.ts';
-import { type ImageId, newImageId } from '#shared/ids.ts';
+import { type ImageId, newId, newImageId } from '#shared/ids.ts';
 import { LINK_HEADER } from '#shared/links/calls.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
 import { tawaCompany } from '#shared/samples/tawa-motors.ts';
@@ -14,7 +14,7 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { trailerWithoutVin } from '#test/world/samples.ts';
 import { photoFile } from '../photos.ts';
 import { openPhotos } from './photos.ts';
-import { begin, editing, submitting, type Workshop } from './workshop.ts';
+import { begin, editing, HANA, submitting, type Workshop } from './workshop.ts';
 
 /** Gives the sheet another vehicle: a new plate with its own VIN. */
 export const withPlate = <Written extends object>(sheet: Written, vehicleRegistrationPlate: string) => ({
@@ -111,6 +111,25 @@ export const enterPaper = async (shop: Workshop, sheet: FilledSheet) => {
   const draft = await call('checksheets', 'enterPaper', { params: { id: paperInspectionId } });
   const ofWiremu = { ...withPlate(sheet, 'PAP123'), initialInspectorNumber: 'VI31185' };
   await submitting(shop, ofWiremu, draft.id);
+};
+
+/**
+ * Submits a sheet that was filled in and signed offline, and leaves a refused one open. Closes a number of the reserve,
+ * and holds others.
+ */
+export const workOffline = async (shop: Workshop, sheet: FilledSheet) => {
+  const DeviceID = newId('dev');
+  const reserve = (keeps: number[], last: number) =>
+    shop.call('drafts', 'reserve', { params: { DeviceID }, body: { Name: 'Chrome on Android', keeps, last } });
+  const { numbers } = await reserve([], 0);
+  const signedOffline = { pressedAt: new Date().toISOString(), by: { userId: HANA, subUserId: null } };
+  const drawn = (number: number) => ({ drawn: { DeviceID, number } });
+  const offline = withPlate(sheet, 'OFF123');
+  await submitting(shop, { ...offline, signedOffline }, await begin(shop, { ...offline, ...drawn(numbers[0]) }));
+  const refused = { ...withPlate(sheet, 'REF123'), woFLabelNumber: '' };
+  const id = await begin(shop, { ...refused, ...drawn(numbers[1]) });
+  await shop.refused('inspections', 'submit', { body: { signedOffline, formattedId: { unfinishedInspectionId: id } } });
+  await reserve(numbers.slice(3), numbers.at(-1));
 };
 
 /** Leaves work open for the evening: a draft, a recheck draft, and the marker of a discarded draft. */

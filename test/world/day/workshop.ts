@@ -38,15 +38,20 @@ export const openWorkshop = async (day: string) => {
     vi.setSystemTime(clock.now);
   };
   const who = { organizationId: '', userId: HANA };
+  type Asked = Parameters<typeof callLambda>[3];
   const callAs =
     (userId: string) =>
-    async (noun: NounName, name: string, asked: Parameters<typeof callLambda>[3] = {}) => {
+    async (noun: NounName, name: string, asked: Asked = {}) => {
       later();
       const { status, answer } = await callLambda({ ...who, userId }, noun, name, asked);
       expect([noun, name, Number(status) < 300 ? 'done' : answer]).toEqual([noun, name, 'done']);
       return answer;
     };
   const call = callAs(HANA);
+  const refused = async (noun: NounName, name: string, asked: Asked) => {
+    const { status } = await callLambda({ ...who, userId: HANA }, noun, name, asked);
+    expect([noun, name, status]).toEqual([noun, name, 422]);
+  };
   const readOn = new Date().toISOString();
   await storePerson(table(), person(HANA, 'Hana Parata', 'VI20417', readOn));
   await storePerson(table(), person(WIREMU, 'Wiremu Rewi', 'VI31185', readOn));
@@ -57,7 +62,7 @@ export const openWorkshop = async (day: string) => {
   const organizationId = trustOrganizationId(OrganizationID);
   who.organizationId = organizationId;
   await table().write(memberWrite(WIREMU, organizationId, ['SuperAdmin'], new Date()));
-  return { who, call, callAs, later, organizationId };
+  return { who, call, callAs, refused, later, organizationId };
 };
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 

@@ -92,13 +92,14 @@ test('G-05: a draft stored before training sheets existed stays real', async () 
   expect(await findUnsentDrafts(opener.owner)).toMatchObject([{ vehicleRegistrationPlate: 'REAL1' }]);
 });
 
-test('G-05: in Training Mode the site starts no recheck, edit, paper sheet, estimate or email', async () => {
+test('G-05: in Training Mode the site starts no recheck, edit, paper sheet, estimate or email, and reserves no numbers', async () => {
   const names = Object.entries<Record<string, AnyEndpoint>>(api).flatMap(([noun, calls]) =>
     Object.entries(calls).flatMap(([name, { notInTraining }]) => (notInTraining ? [`${noun}.${name}`] : [])),
   );
   expect(names.sort()).toEqual([
     'checksheets.blank',
     'checksheets.enterPaper',
+    'drafts.reserve',
     'estimates.create',
     'estimates.createOwn',
     'estimates.link',

@@ -10,4 +10,9 @@ test('T-03: a discarded number names who and when, by the day in New Zealand, as
   expect(formatClosedNumber({ ...number, outcome: 'lost', by: 'Tom Fisher', at })).toBe(
     '1150-0 never used: its draft could not be saved, 27/11/2026',
   );
+  const leased = { ...number, outcome: 'lost', device: 'Chrome on Android', isHeld: false, at } as const;
+  expect(formatClosedNumber({ ...leased, by: 'Tom Fisher' })).toBe(
+    '1150-0 not used: reserved by Tom Fisher on Chrome on Android, 27/11/2026',
+  );
+  expect(formatClosedNumber({ ...leased, isHeld: true })).toBe('1150-0 reserved on Chrome on Android, 27/11/2026');
 });
