@@ -7,6 +7,8 @@ import { type FontFace, fontCss, pageCss, sheetCss } from './sheet-css.ts';
 export type Printing = {
   /** True for a training organization: every page states that it is not a warrant. */
   demo: boolean;
+  /** Printed across every page, unless it states that. */
+  mark?: string;
   /** Fonts as data URLs: a sheet never fetches anything. */
   fontFaces: readonly FontFace[];
   /** Time of rendering, shown in the footer. */
@@ -35,7 +37,7 @@ const NOTHING_FROM_OUTSIDE =
 
 /** A sheet as one HTML document for A4 paper, used for the PDF, the thumbnail and the preview. */
 export const SheetDocument = ({ fileName, number, kind, head, children, ...more }: Props) => {
-  const { demo, fontFaces, producedAt, foot = '', unlike = 'A WARRANT', css = '' } = more;
+  const { demo, mark, fontFaces, producedAt, foot = '', unlike = 'A WARRANT', css = '' } = more;
   const texts = {
     head: head && { left: withoutIsolates(head.left), right: withoutIsolates(head.right) },
     left: `${number === undefined ? '' : `No. ${number}`}${foot}`,
@@ -50,7 +52,7 @@ export const SheetDocument = ({ fileName, number, kind, head, children, ...more 
         <style>{fontCss(fontFaces) + pageCss(texts) + sheetCss + css}</style>
       </head>
       <body className={kind}>
-        {demo && <div className="training">TRAINING – NOT {unlike}</div>}
+        {(demo || mark) && <div className="training">{demo ? `TRAINING – NOT ${unlike}` : mark}</div>}
         {children}
       </body>
     </html>

@@ -13,6 +13,8 @@ const NAME: KeyIn<'databases'> = 'pitcheck-1';
  * discarded, and so does the record of their owner, without which nobody could open them offline.
  */
 export const KEPT_MS = 7 * 86_400_000;
+/** The end of the key in `people` of a reserve of sheet numbers (drafts/offline/reserve.ts), which never expires here. */
+export const RESERVE = 'reserve';
 /** If the database isn't open after this time, the browser counts as unable to store anything. */
 const OPENING_MS = 20_000;
 /** Maximum time for a transaction to start, unless another one of this page is running. */
@@ -57,7 +59,7 @@ interface Kept extends DBSchema {
   photos: { key: [owner: string, draft: DraftId, image: ImageId]; value: StoredPhoto };
   /**
    * Each user's record as of their last visit, by Cognito id. Also the last responses, by user and list
-   * (`last-answers.ts`).
+   * (`last-answers.ts`), and reserves of sheet numbers.
    */
   people: { key: string; value: { user?: unknown; answer?: unknown; at: number } };
 }
@@ -252,7 +254,7 @@ const forgetOld = async (hold: Hold, now: Date) => {
     await hold(async (device) => {
       const { store, done } = device.transaction('people', 'readwrite');
       const person = await store.get(key);
-      if (person && isOld(person) && !withWork.has(key)) await store.delete(key);
+      if (person && isOld(person) && !withWork.has(key) && !key.endsWith(` ${RESERVE}`)) await store.delete(key);
       await done;
     });
 };

@@ -5,6 +5,7 @@ import type { Client } from '../client/client.ts';
 import { loadReceived, markSubscribed, stopPush } from '../device/push.ts';
 import { readOnDevice, storeOnDevice } from '../device/web-storage.ts';
 import '../client/nouns/push.ts';
+import { nameDevice } from './name-device.ts';
 
 /** The device's owner, and the registered endpoint. */
 const Kept = z.object({ DeviceID: DeviceId, userId: z.string(), endpoint: z.string() });
@@ -43,18 +44,13 @@ export const confirmReceived = async (client: Client, userId: string, since: Dat
   }
 };
 
-/** Time limit for unsubscribing at logout. */
-const LOGOUT_TIMEOUT_MS = 2_000;
-const soon = () => new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
-
 /** The renewal in progress. */
 let renewal: { ended: Promise<unknown>; stop: AbortController } | undefined;
 
-/** Unsubscribes at logout, within the time limit. The call continues after the page is closed. */
+/** Unsubscribes at logout. The call continues after the page is closed. */
 export const unsubscribeAtLogout = async (client: Client) => {
   const kept = readDevice();
-  if (!kept) return;
-  await Promise.race([remove(client, kept.DeviceID), soon()]);
+  if (kept) await remove(client, kept.DeviceID);
 };
 
 const remove = async (client: Client, DeviceID: DeviceId) => {
@@ -126,31 +122,3 @@ const keyOf = ({ options: { applicationServerKey } }: PushSubscription) =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-
-const BROWSERS = [
-  ['Edge', /Edg(e|A|iOS)?\//],
-  ['Samsung Internet', /SamsungBrowser\//],
-  ['Firefox', /(Firefox|FxiOS)\//],
-  ['Chrome', /(Chrome|CriOS)\//],
-  ['Safari', /Safari\//],
-] as const;
-/** iPadOS identifies itself as a Mac; touch points tell them apart. */
-const SYSTEMS = [
-  ['iPhone', /iPhone/],
-  ['iPad', /iPad/],
-  ['Android', /Android/],
-  ['Windows', /Windows/],
-  ['Mac', /Macintosh/],
-  ['Chromebook', /CrOS/],
-  ['Linux', /Linux/],
-] as const;
-
-const nameIn = (names: typeof BROWSERS | typeof SYSTEMS, userAgent: string) =>
-  names.find(([, pattern]) => pattern.test(userAgent))?.[0];
-
-/** Names a device for its owner, as in `Chrome on Android`. */
-export const nameDevice = (userAgent: string, touchPoints: number) => {
-  const system = nameIn(SYSTEMS, userAgent);
-  const device = system === 'Mac' && touchPoints > 1 ? 'iPad' : system;
-  return [nameIn(BROWSERS, userAgent) ?? 'A browser', device].filter(Boolean).join(' on ');
-};

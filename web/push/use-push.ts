@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { readLocal } from '../device/web-storage.ts';
-import { setWorkBeforeLogout } from '../session/log-out.ts';
+import { registerWorkBeforeLogout } from '../session/log-out.ts';
 import { useClient, useUser } from '../session/session.tsx';
 import type { OpenPage } from './in-worker.ts';
 
@@ -38,7 +38,6 @@ export const usePushAtLogout = () => {
   useEffect(() => {
     const remove = async () => (await import('./this-device.ts')).unsubscribeAtLogout(client);
     // if this fails, as while offline, the device is removed when a push message can't be delivered
-    setWorkBeforeLogout(async () => (readLocal('push device') === null ? undefined : remove().catch(() => undefined)));
-    return () => setWorkBeforeLogout(undefined);
+    return registerWorkBeforeLogout(async () => readLocal('push device') !== null && remove());
   }, [client]);
 };

@@ -10,6 +10,7 @@ const Named = z.object({
   mine: z.object({ vehicleRegistrationPlate: text, vehicleMake: text, vehicleModel: text }),
   editing: z.unknown(),
   training: z.unknown().optional(),
+  queued: z.unknown().optional(),
   held: z.record(z.string(), z.unknown()).optional().catch(undefined),
   end: z.object({ kind: z.string() }).optional().catch(undefined),
 });
@@ -76,8 +77,9 @@ export const nameUnsent = (draft: unknown) => {
   return `${vehicle.filter(Boolean).join(', ')}${nameKind(data)}`;
 };
 
-const nameKind = ({ editing, training, end }: z.infer<typeof Named>) => {
+const nameKind = ({ editing, training, queued, end }: z.infer<typeof Named>) => {
   if (training) return ' (training sheet)';
   if (end) return ` (changes to a ${end.kind === 'submitted' ? 'submitted' : 'discarded'} sheet)`;
+  if (queued) return ' (waiting to be sent)';
   return editing ? ' (changes)' : '';
 };

@@ -1,7 +1,7 @@
 import type { FieldName, Sheet } from '#shared/sheets/model.ts';
 import type { DraftState } from '../store/draft-state.ts';
 import type { DraftStore } from '../store/draft-store.ts';
-import { waitUntilStored } from '../store/open-drafts.ts';
+import { waitUntilStored } from '../store/save-on-device.ts';
 import { findUnsavedParts } from './find-unsaved.ts';
 
 /** Types unsaved values into another sheet. Returns true once this device has stored them there. */

@@ -19,7 +19,7 @@ type Known = {
   ended?: readonly string[];
 };
 
-/** A row of the draft list. `isOver` is true if the draft was submitted or discarded elsewhere. */
+/** A row of the draft list. `isOver` is true if there is nothing to resume: it waits to be submitted, or has ended. */
 type DraftLine = Line & { isOver: boolean };
 
 /**
@@ -64,11 +64,13 @@ const findLastChange = ({ updatedAt }: DraftSummary, draft: LocalDraft | undefin
   draft?.isUnsent && draft.updatedAt > updatedAt ? draft.updatedAt : updatedAt;
 
 const NEEDS_CORRECTING = 'Needs correcting';
+export const WAITING = 'Waiting to be sent';
 
 const marked = (summary: DraftSummary, draft: LocalDraft | undefined): DraftLine => {
   const line = { ...createDraftLine(summary), ...(draft?.formattedId === null && { number: '' }), isOver: false };
   if (draft?.end) return { ...line, ...over(draft.end) };
   if (!draft?.isUnsent) return line;
+  if (draft.isQueued) return { ...line, isOver: true, marks: [WAITING] };
   // one mark, because a phone has room for no more
   return { ...line, marks: [...line.marks, draft.needsCorrecting ? NEEDS_CORRECTING : SAFE_ON_THIS_DEVICE] };
 };

@@ -18,7 +18,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { CurrentDraft, useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { hasUnsaved } from '../store/next-send.ts';
+import { leavesInput } from '../store/next-send.ts';
 import { leaveDraft, openForEdit } from '../store/open-drafts.ts';
 import { canBeFoundAgain } from '../store/save-status.ts';
 import { useDraftOpener } from '../store/use-draft-opener.ts';
@@ -30,6 +30,7 @@ import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useFreshSheet } from './use-fresh-sheet.ts';
 import { useLeave } from './use-leave.ts';
 
+const QueuedSheet = lazyPart(async () => (await import('../offline/queued-sheet.tsx')).QueuedSheet);
 const DiscardedDraft = lazyPart(async () => (await import('../left/discarded-draft.tsx')).DiscardedDraft);
 
 /**
@@ -163,6 +164,7 @@ const Opened = ({ onEnd, onContinue }: { onEnd: Leave; onContinue: () => void })
   const store = useDraftStore();
   const [isOver] = useState(() => store.state().end !== null);
   const isElsewhere = useDraft(({ end }) => end?.kind === 'elsewhere');
+  const isQueued = useDraft(({ queued }) => queued !== undefined);
   if (isElsewhere) return <OpenElsewhere onContinue={onContinue} />;
   if (isOver)
     return (
@@ -173,7 +175,13 @@ const Opened = ({ onEnd, onContinue }: { onEnd: Leave; onContinue: () => void })
   return (
     <>
       <AddressAndEnd onEnd={onEnd} />
-      <SheetScreen />
+      {isQueued ? (
+        <Suspense fallback={<SheetSkeleton />}>
+          <QueuedSheet />
+        </Suspense>
+      ) : (
+        <SheetScreen />
+      )}
     </>
   );
 };
@@ -199,7 +207,7 @@ const AddressAndEnd = ({ onEnd }: { onEnd: Leave }) => {
   }, [id, found, leaving]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (end) onEnd(end, hasUnsaved(store.state()));
+    if (end) onEnd(end, leavesInput(store.state(), end));
   }, [end]);
   return null;
 };

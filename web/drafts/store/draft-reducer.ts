@@ -1,7 +1,9 @@
+import type { DrawnNumber } from '#shared/drafts/reserve.ts';
 import { cleanTexts } from '#shared/input/clean.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Asked } from '#shared/sheets/completeness.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
+import { type Queued, withoutNumber, withoutPress } from '../offline/press.ts';
 import type { DraftState, End, FoundVehicle, InvalidText, Parts, Send } from './draft-state.ts';
 import { mergeServerDraft, type ServerDraft } from './merge-server-draft.ts';
 import {
@@ -47,6 +49,15 @@ export type DraftEvent =
   | { type: 'asked'; asked: Asked }
   /** The server's time shows whether this device's clock gave the sheet the right day. */
   | { type: 'clock-checked'; isWrong: boolean }
+  /** Without a network, the sheet needed a number. */
+  | { type: 'drawn'; drawn: DrawnNumber }
+  /** The drawn number belongs to another sheet. */
+  | { type: 'number-refused'; why: string }
+  /** Submit was pressed without a network. */
+  | { type: 'queued'; queued: Queued }
+  /** The sheet can be edited again; `why` if the server refused it. */
+  | { type: 'taken-back'; why?: string }
+  | { type: 'printed' }
   /** Applies earlier edits to the current version of the inspection. */
   | { type: 'restored'; kept: DraftState; inspection: Inspection };
 
@@ -103,6 +114,20 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
         ...state,
         startedBy: event.isWrong && state.startedBy ? { ...state.startedBy, isWrong: true } : undefined,
       };
+    case 'drawn': {
+      if (state.formattedId) return state;
+      const { drawn } = event;
+      const formattedId = { formattedIdIdx: drawn.number, recheckIdx: 0, unfinishedInspectionId: state.id };
+      return { ...state, touched: true, drawn, formattedId };
+    }
+    case 'number-refused':
+      return withoutNumber(state, event.why);
+    case 'queued':
+      return { ...state, touched: true, queued: event.queued, returned: undefined };
+    case 'taken-back':
+      return withoutPress(state, event.why);
+    case 'printed':
+      return { ...state, isPrinted: true };
     case 'restored':
       return restored(state, event.kept, event.inspection);
   }

@@ -1,4 +1,5 @@
 import type { Draft, Versions } from '#shared/drafts/model.ts';
+import type { DrawnNumber } from '#shared/drafts/reserve.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -14,12 +15,13 @@ import {
   type Sheet,
 } from '#shared/sheets/model.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
+import type { Queued } from '../offline/press.ts';
 import type { PartName, PartValue } from './parts.ts';
 import { emptySession, type SessionState } from './session-state.ts';
 
 export type Parts = ReadonlyMap<PartName, PartValue>;
-/** A save in progress: its parts and the versions they are based on. */
-export type Send = { kind: 'create' | 'save'; parts: Parts; versions: Versions };
+/** A save in progress: its parts, the versions they are based on, and the number that this device drew. */
+export type Send = { kind: 'create' | 'save'; parts: Parts; versions: Versions; drawn?: DrawnNumber | undefined };
 /** Text that is not a valid value: shown with its problem and excluded from saves. */
 export type InvalidText = { text: string; problem: string };
 /** Source: specification 2, section 4, "Autosave status". */
@@ -68,6 +70,14 @@ export type DraftState = {
   deviceProblem: string | null;
   end: End | null;
   formattedId: FormattedId | null;
+  /** The number from this device's reserve, until the server has confirmed it. */
+  drawn?: DrawnNumber | undefined;
+  /** Set while the sheet waits to be submitted. It can't be edited until then. */
+  queued?: Queued | undefined;
+  /** Why the sheet was not submitted after Submit was pressed without a network. */
+  returned?: string | undefined;
+  /** True if it was printed before the server had it. */
+  isPrinted?: boolean | undefined;
   setBy: SetBy;
   /** The organization's extra requirements, and whether the sheet meets them. */
   asked: Asked;

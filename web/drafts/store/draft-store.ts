@@ -1,12 +1,14 @@
 import { Draft } from '#shared/drafts/model.ts';
+import { DrawnNumber } from '#shared/drafts/reserve.ts';
 import { getDiscardedBy, getSubmittedInspection } from '#shared/drafts/submitted-inspection.ts';
 import type { Seen } from '#shared/drafts/unseen.ts';
 import type { DraftId } from '#shared/ids.ts';
-import { Problem } from '#shared/problem.ts';
+import { Problem, type ProblemCode } from '#shared/problem.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { isRefusal } from '../../client/is-retryable.ts';
 import { createDeviceStore } from '../../device/device-store.ts';
 import type { Delivery } from '../../device/retrying-queue.ts';
+import { canSubmitNow } from '../offline/press.ts';
 import { type DraftEvent, draftReducer } from './draft-reducer.ts';
 import type { DraftState, Send } from './draft-state.ts';
 import type { ServerDraft } from './merge-server-draft.ts';
@@ -30,10 +32,12 @@ const MAX_SAVES_IN_A_ROW = 5;
 const MAX_REFUSALS = 5;
 
 export type SaveBody = ReturnType<typeof formatSaveBody>;
-/** Calls that save a draft. They return the saved draft or throw a `Problem`. */
+/** Calls that save a draft. They return the saved draft, or the id of the inspection, or throw a `Problem`. */
 export type DraftCalls = {
   create: (body: SaveBody) => Promise<ServerDraft>;
   save: (id: DraftId, body: SaveBody, seen: Seen) => Promise<ServerDraft>;
+  /** Submits a sheet for which Submit was pressed without a network. */
+  submit: (state: DraftState) => Promise<number>;
   /** Receives every error of a save, even one thrown before the request was sent. */
   onError?: (error: unknown) => void;
 };
@@ -57,9 +61,19 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
       else changedSince ??= performance.now();
       wake();
     }
+    if (event.type === 'drawn' || event.type === 'queued') wake();
   };
 
-  const deliver = async (send: Send): Promise<Delivery> => {
+  const submit = async (): Promise<Delivery> => {
+    lastStart = performance.now();
+    const event = await attemptSubmission(calls, get());
+    dispatch(event);
+    if (event.type !== 'failed') return 'done';
+    return event.passing ? 'failed' : 'stopped';
+  };
+
+  const deliver = async (send: Send | 'submission'): Promise<Delivery> => {
+    if (send === 'submission') return submit();
     lastStart = performance.now();
     changedSince = undefined;
     dispatch({ type: 'sending', send });
@@ -82,7 +96,7 @@ export const createDraftStore = (initial: DraftState, calls: DraftCalls) => {
 
   const { get, set, subscribe, wake, flush } = createDeviceStore({
     initial,
-    next: getNextSend,
+    next: (state): Send | 'submission' | null => getNextSend(state) ?? (canSubmitNow(state) ? 'submission' : null),
     send: deliver,
     retryAfterMs: RETRY_AFTER_MS,
     mostInARow: MAX_SAVES_IN_A_ROW,
@@ -121,6 +135,22 @@ const attemptSave = async (
   }
 };
 
+/** Errors that no retry can change: the inspector has to correct the sheet, and press Submit again. */
+const FINAL: readonly ProblemCode[] = ['refused', 'not-complete', 'not-valid', 'too-large'];
+
+/** Submits a sheet that waits for it. Without permission or a session, it goes on waiting for its owner's next session. */
+const attemptSubmission = async (calls: DraftCalls, state: DraftState): Promise<DraftEvent> => {
+  try {
+    return { type: 'ended', end: { kind: 'submitted', inspectionId: await calls.submit(state) } };
+  } catch (error) {
+    calls.onError?.(error);
+    const event = eventFromError(error);
+    if (event.type !== 'failed') return event;
+    if (error instanceof Problem && FINAL.includes(error.code)) return { type: 'taken-back', why: error.message };
+    return { ...event, passing: !isRefusal(error) };
+  }
+};
+
 export const eventFromError = (error: unknown): DraftEvent => {
   if (!(error instanceof Problem)) return { type: 'failed', problem: 'Unknown error' };
   const inspectionId = getSubmittedInspection(error);
@@ -130,5 +160,7 @@ export const eventFromError = (error: unknown): DraftEvent => {
     const draft = withoutLimits(Draft).safeParse(error.details);
     if (draft.success) return { type: 'outdated', draft: draft.data };
   }
+  const isNumber = error.code === 'refused' && DrawnNumber.pick({ number: true }).safeParse(error.details).success;
+  if (isNumber) return { type: 'number-refused', why: error.message };
   return { type: 'failed', problem: error.message || 'Unknown error', passing: error.code === 'try-again' };
 };

@@ -4,6 +4,7 @@ import { findLine } from '#shared/sheets/checklist.ts';
 import { listRemarks } from '#shared/sheets/items.ts';
 import type { FilledSheet, InspectionItem } from '#shared/sheets/model.ts';
 import { resultWords } from '#shared/sheets/result.ts';
+import { keepPress } from '../offline/press.ts';
 import { type DraftState, pickForm, type Send } from './draft-state.ts';
 import {
   findItem,
@@ -54,7 +55,9 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     } else if (isSamePart(typed, getPart(base, name))) mine = withPart(mine, name, theirs);
     else if (state.conflicts.has(name) || !known.some((value) => isSameText(value, theirs))) conflicts.add(name);
   }
-  return {
+  // a draft without the drawn number is created again, with it
+  const hasNumber = !state.drawn || inFlight?.drawn || state.drawn.number === draft.formattedId.formattedIdIdx;
+  const merged: DraftState = {
     ...state,
     created: true,
     mine,
@@ -73,6 +76,11 @@ export const mergeServerDraft = (state: DraftState, draft: ServerDraft, accepted
     inFlight: null,
     inDoubt: stillPossible(inDoubt, draft),
   };
+  const { formattedId, drawn } = state;
+  return keepPress(
+    state,
+    hasNumber ? { ...merged, drawn: undefined } : { ...merged, created: false, formattedId, drawn },
+  );
 };
 
 /** Lists failed results and remarks that a merge replaced. Each sentence names who changed it. */

@@ -3,7 +3,7 @@ import type { DraftId } from '#shared/ids.ts';
 import { explainLongRemark, removeBlanks } from '#shared/sheets/items.ts';
 import { InspectionItem, SheetChanges } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
-import type { DraftState, Send } from './draft-state.ts';
+import type { DraftState, End, Send } from './draft-state.ts';
 import { findItem, getPart, getPartSection, isItem, isSamePart, type PartName, partNames } from './parts.ts';
 
 /**
@@ -28,16 +28,17 @@ export const getNextSend = (state: DraftState): Send | null => {
 };
 
 const computeSend = (state: DraftState): Send | null => {
-  const { created, touched, mine, inFlight, end, versions } = state;
+  const { created, touched, mine, inFlight, end, versions, drawn } = state;
   if (!touched || inFlight || end || isOnlyHere(state)) return null;
   const names = partNames.filter((name) => isSent(state, name));
-  if (names.length === 0) return null;
+  if (names.length === 0 && !drawn) return null;
   return {
     kind: created ? 'save' : 'create',
     parts: new Map(names.map((name) => [name, getPart(mine, name)])),
     versions: created
       ? Object.fromEntries(names.map(getPartSection).map((section) => [section, versions[section] ?? 0]))
       : {},
+    ...(drawn && { drawn }),
   };
 };
 
@@ -63,6 +64,13 @@ export const hasUnsaved = (state: DraftState) =>
   partNames.some((name) => isUnsaved(state, name) || name in state.invalid);
 
 /**
+ * True if a draft's end leaves input that no record has. If the sheet was waiting to be submitted and was discarded, all
+ * of it counts.
+ */
+export const leavesInput = (state: DraftState, end: End) =>
+  hasUnsaved(state) || (state.queued !== undefined && end.kind === 'gone');
+
+/**
  * True if everything that can be sent before submission was sent. Once the draft has ended, this requires that nothing
  * is unsaved.
  */
@@ -81,19 +89,21 @@ export const isOnlyHere = ({ editing, training }: Pick<DraftState, 'editing' | '
   editing !== null || training === true;
 
 /** True if this device has changes of the sheet that the server doesn't have. */
-export const isUnsent = (state: DraftState) => (isOnlyHere(state) ? state.touched : !isSaved(state));
+export const isUnsent = (state: DraftState) =>
+  isOnlyHere(state) ? state.touched : state.queued !== undefined || !isSaved(state);
 
 /**
  * Builds the request body: fields by name, whole items, without defaults that the schema adds or values that the server
  * adds.
  */
-export const formatSaveBody = (id: DraftId, { kind, parts, versions }: Send) => {
+export const formatSaveBody = (id: DraftId, { kind, parts, versions, drawn }: Send) => {
   const items = [...parts.values()].filter((value) => typeof value === 'object' && value !== null);
   const fields = [...parts].filter(([name]) => !isItem(name));
   return {
     ...SheetChanges.parse(Object.fromEntries(fields)),
     ...(items.length > 0 && { InspectionItem: items.map(lean) }),
     ...(kind === 'save' && { versions }),
+    ...(drawn && { drawn }),
     id,
   };
 };

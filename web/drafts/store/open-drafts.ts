@@ -7,12 +7,13 @@ import type { Client } from '../../client/client.ts';
 import { isRefusal } from '../../client/is-retryable.ts';
 import { type Hold, holdDevice, putDurably, type StoredDraft, withDevice } from '../../device/database.ts';
 import { finishPendingWrites } from '../../device/pending-writes.ts';
+import { sendQueued } from '../submit/submission.ts';
 import { type DraftLock, getDraftKey, lockDraft, lockFreeDraft } from './draft-lock.ts';
 import { createDraftState, createEditState, createLoadedState, type DraftState, type End } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
 import { LeftEnd, localDraftChanges, removeLocalDraft, storeEnd } from './local-drafts.ts';
 import { mergeServerDraft } from './merge-server-draft.ts';
-import { hasUnsaved, isUnsent } from './next-send.ts';
+import { isUnsent, leavesInput } from './next-send.ts';
 import { loadStoredDraft, saveOnDevice } from './save-on-device.ts';
 import { loadSession } from './session-state.ts';
 import { checkClock, noteStart } from './sheet-day.ts';
@@ -31,6 +32,10 @@ export type Opener = {
   client: Client;
   isTraining?: boolean;
   reportError: (error: unknown) => void;
+  /** Called when a sheet was submitted for which Submit was pressed without a network. */
+  onSubmitted?: (state: DraftState, inspection: Inspection) => void;
+  /** Called when such a sheet was refused. */
+  onReturned?: (state: DraftState) => void;
 };
 /** The owner's latest session. Once it has ended, nothing is saved, neither to the server nor to this device. */
 type SessionRef = { opener: Opener; hold: Hold };
@@ -43,6 +48,12 @@ const createCalls = (session: SessionRef): DraftCalls => ({
     const { drafts } = session.opener.client;
     const saved = await drafts.save({ params: { id }, body }, { ...options(body), headers: writeSeen(seen) });
     return addSeen(saved, seen);
+  },
+  submit: async (state) => {
+    const { client, onSubmitted } = session.opener;
+    const inspection = await sendQueued(client, state);
+    onSubmitted?.(state, inspection);
+    return inspection.id;
   },
   onError: (error) => session.opener.reportError(error),
 });
@@ -88,14 +99,17 @@ const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?:
   const as = getStorageKey(store.state());
   const keep = () => saveOnDevice(owner, store, () => session.hold, hold.isBarred);
   const stopKeeping = ready ? ready.then(keep) : Promise.resolve(keep());
+  let { returned } = store.state();
   const settle = () => {
     const state = store.state();
+    if (state.returned && state.returned !== returned) session.opener.onReturned?.(state);
+    returned = state.returned;
     const done = open.users === 0 && !isUnsent(state);
     if ((!done && !state.end) || open.settled) return;
     unsubscribe();
     if (opened.get(getDraftKey(owner, as)) === open) opened.delete(getDraftKey(owner, as));
     // unsaved changes of an ended draft stay until their owner decides
-    const isLeft = state.end !== null && !state.editing && !open.isDiscarded && hasUnsaved(state);
+    const isLeft = state.end !== null && !state.editing && !open.isDiscarded && leavesInput(state, state.end);
     const isElsewhere = state.end?.kind === 'elsewhere';
     open.settled = stopKeeping.then(async (stop) => {
       // the other tab waits for our last changes, and is the only writer after that
@@ -160,7 +174,7 @@ const loadState = async ({ owner, client }: Opener, id: string): Promise<DraftSt
     if (!kept) throw error;
     const event = eventFromError(error);
     if (event.type === 'ended') {
-      if (!hasUnsaved(kept)) await removeLocalDraft(owner, id);
+      if (!leavesInput(kept, event.end)) await removeLocalDraft(owner, id);
       else {
         await storeEnd(owner, id, LeftEnd.parse(event.end));
         if (event.end.kind === 'gone') return { ...kept, end: event.end };
@@ -180,6 +194,10 @@ export const sendUnsent = async (opener: Opener, ids: readonly string[], show: (
   for (const id of ids) {
     const key = getDraftKey(opener.owner, id);
     const isHere = () => findOpen(key, opener) !== undefined || opening.has(key);
+    const before = opened.get(key);
+    // a new session may send what was refused in an earlier one
+    if (before && before.session.opener.client !== opener.client)
+      void leaveDraft(opener.owner, enter(before, createSessionRef(opener)));
     const hold = isHere() ? undefined : await lockFreeDraft(key);
     if (!hold) continue;
     const session = createSessionRef(opener);
@@ -233,20 +251,6 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
     );
   return enter(manage(session, store, hold, restored), session);
 };
-
-/** Resolves when this device has stored the sheet (true) or could not (false). */
-export const waitUntilStored = (store: DraftStore) =>
-  new Promise<boolean>((resolve) => {
-    const look = () => {
-      const { onDevice, mine, invalid, deviceProblem } = store.state();
-      const isKept = onDevice?.mine === mine && onDevice.invalid === invalid;
-      if (!isKept && deviceProblem === null) return;
-      unsubscribe();
-      resolve(deviceProblem === null);
-    };
-    const unsubscribe = store.subscribe(look);
-    look();
-  });
 
 /** Deletes a draft or an edit from this device, even if it is open with unsaved changes. */
 export const forgetDraft = async (owner: string, as: string, end: End = { kind: 'gone' }) => {

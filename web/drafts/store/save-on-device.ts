@@ -90,6 +90,20 @@ const writeState = async (owner: string, store: DraftStore, hold: Hold, mayWrite
   return written;
 };
 
+/** Resolves when this device has stored the sheet (true) or could not (false). */
+export const waitUntilStored = (store: DraftStore) =>
+  new Promise<boolean>((resolve) => {
+    const look = () => {
+      const { onDevice, mine, invalid, deviceProblem } = store.state();
+      const isKept = onDevice?.mine === mine && onDevice.invalid === invalid;
+      if (!isKept && deviceProblem === null) return;
+      unsubscribe();
+      resolve(deviceProblem === null);
+    };
+    const unsubscribe = store.subscribe(look);
+    look();
+  });
+
 const onPageHide = (run: () => void) => {
   const whenHidden = () => document.visibilityState === 'hidden' && run();
   document.addEventListener('visibilitychange', whenHidden);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Versions } from '#shared/drafts/model.ts';
+import { DrawnNumber } from '#shared/drafts/reserve.ts';
 import { DraftId, InspectionId } from '#shared/ids.ts';
 import { Inspection } from '#shared/inspections/model.ts';
 import { NzDate } from '#shared/nz-date.ts';
@@ -16,6 +17,7 @@ import {
 } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { StoredDraft } from '../../device/database.ts';
+import { Queued } from '../offline/press.ts';
 import { type DraftState, initialSaveState } from './draft-state.ts';
 import { LeftEnd } from './local-drafts.ts';
 import { isUnsent } from './next-send.ts';
@@ -41,6 +43,10 @@ const essentials = (state: DraftState) => ({
   ...(state.isFromPaper && { isFromPaper: true }),
   ...(state.paperTakenOn && { paperTakenOn: state.paperTakenOn }),
   ...(state.startedBy && { startedBy: state.startedBy }),
+  ...(state.drawn && { drawn: state.drawn }),
+  ...(state.queued && { queued: state.queued }),
+  ...(state.returned && { returned: state.returned }),
+  ...(state.isPrinted && { isPrinted: true }),
   editing: state.editing,
 });
 
@@ -72,6 +78,10 @@ const persistedNames = [
   'inFlight',
   'inDoubt',
   'startedBy',
+  'drawn',
+  'queued',
+  'returned',
+  'isPrinted',
 ] as const satisfies (keyof DraftState)[];
 
 /** Lenient schemas, because an older release may have stored fewer fields, or items that no longer exist. */
@@ -107,6 +117,10 @@ const Essentials = z.object({
   isFromPaper: z.boolean().optional().catch(undefined),
   paperTakenOn: NzDate.optional().catch(undefined),
   startedBy: z.object({ at: z.number(), day: NzDate, isWrong: z.boolean().optional() }).optional().catch(undefined),
+  drawn: DrawnNumber.optional().catch(undefined),
+  queued: Queued.optional().catch(undefined),
+  returned: z.string().optional().catch(undefined),
+  isPrinted: z.boolean().optional().catch(undefined),
   // fields that are missing get the value that they have on older sheets
   editing: z.preprocess(
     (kept) => (typeof kept === 'object' && kept !== null ? { ...emptySheet, ...kept } : kept),

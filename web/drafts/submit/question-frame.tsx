@@ -43,7 +43,7 @@ export const QuestionFrame = ({ submission, title, actions: [first, second], chi
 );
 
 /** The plate, the number if it is known, and the result. */
-const describeSheet = ({ mine, formattedId }: DraftState) =>
+export const describeSheet = ({ mine, formattedId }: DraftState) =>
   [
     mine.vehicleRegistrationPlate || 'No plate',
     formattedId && `Sheet ${sheetNumber(formattedId)}`,

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { ImageNamed } from '#shared/images/model.ts';
+import type { SignedOffline } from '#shared/inspections/signed-offline.ts';
 import { Problem } from '#shared/problem.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { removeBlanks } from '#shared/sheets/items.ts';
 import { Sheet } from '#shared/sheets/model.ts';
 import type { Confirmed } from '#shared/sheets/unproved.ts';
-import type { Client } from '../../client/client.ts';
+import type { Client, SendOptions } from '../../client/client.ts';
 import { readSession, writeSession } from '../../device/web-storage.ts';
 import type { DraftState } from '../store/draft-state.ts';
 import '../../client/nouns/inspections.ts';
@@ -15,6 +16,13 @@ const cleanSheet = (mine: Sheet) => {
   return { ...sheet, InspectionItem: sheet.InspectionItem.map(removeBlanks) };
 };
 
+type Said = {
+  confirmed?: Confirmed | undefined;
+  passedAlthough: ItemName[];
+  images: ImageNamed[];
+  signedOffline?: SignedOffline;
+};
+
 /**
  * Submits a sheet, or the edits of a completed inspection. Returns the inspection. `passedAlthough`: passed items that
  * this kind of vehicle doesn't have, confirmed by the inspector.
@@ -22,9 +30,9 @@ const cleanSheet = (mine: Sheet) => {
 export const sendSheet = async (
   client: Client,
   { id, mine, versions, editing }: DraftState,
-  said: { confirmed: Confirmed | undefined; passedAlthough: ItemName[]; images: ImageNamed[] },
+  said: Said,
+  options: SendOptions = { showsUnauthorized: true },
 ) => {
-  const options = { showsUnauthorized: true };
   if (editing)
     return client.inspections.edit(
       { params: { id: String(editing.id) }, body: { ...cleanSheet(mine), revision: editing.revision, ...said } },
@@ -40,6 +48,13 @@ export const sendSheet = async (
     // draft
     return submit(newSubmitKey(id));
   }
+};
+
+/** Submits a sheet for which Submit was pressed without a network. */
+export const sendQueued = async (client: Client, { queued, ...state }: DraftState) => {
+  if (!queued) throw new Error('The sheet was taken back');
+  const { pressedAt, by, ...said } = queued;
+  return sendSheet(client, state, { ...said, signedOffline: { pressedAt, by } }, {});
 };
 
 /**

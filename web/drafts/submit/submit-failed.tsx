@@ -1,6 +1,7 @@
 import { paths } from '../../paths.ts';
 import { ChangeList } from '../../ui/change-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { describeReturned } from '../offline/describe-returned.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
 import { PlaceLinks } from './place-links.tsx';
@@ -15,11 +16,12 @@ type Props = { submission: Submission; onOpen: (place: Place) => void };
 export const SubmitFailed = ({ submission: { failure, wayOn, places, changes, refused }, onOpen }: Props) => {
   // the conflict dialog is shown first
   const isAsked = useDraft(({ conflicts }) => conflicts.size > 0);
-  if (!failure || isAsked) return null;
+  const returned = useDraft(describeReturned);
+  if (!(failure || returned) || isAsked) return null;
   return (
     <div className="submit-failed-frame">
       <p className="problem submit-failed" role="alert">
-        <strong>Error submitting inspection data</strong> {failure}
+        <strong>Error submitting inspection data</strong> {failure || returned}
       </p>
       {wayOn && <p role="alert">{wayOn}</p>}
       <ChangeList changes={changes} />

@@ -14,10 +14,11 @@ import { listAnnounced } from '../../images/photo-state.ts';
 import { usePhotos } from '../../images/use-photos.ts';
 import { followSubmission } from '../../inspections/after-submission.ts';
 import { endDraft } from '../../lists/ended-drafts.ts';
-import { useClient } from '../../session/session.tsx';
+import { useActor, useClient, useWorkOwner } from '../../session/session.tsx';
 import { useReportError } from '../../support/use-report-error.ts';
 import { useIsSteady } from '../../ui/steady-button.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { queueSubmission } from '../offline/queue-submission.ts';
 import { useDraftStore } from '../store/current-draft.tsx';
 import type { DraftState } from '../store/draft-state.ts';
 import { type DraftStore, eventFromError } from '../store/draft-store.ts';
@@ -84,7 +85,7 @@ export const useSubmit = () => {
     if (isRunning.current) return;
     const answered = countAnswered(answers);
     // check this before asking any question
-    if (answered === 0 && !isConnected() && !store.state().training && (await isOffline(store)))
+    if (answered === 0 && !isConnected() && store.state().editing && (await isOffline(store)))
       return setOutcome(NO_CONNECTION);
     if (answered === 0)
       given.current.passedAlthough = findInapplicablePasses(store.state().mine).map(({ line }) => line.name);
@@ -151,6 +152,8 @@ const useSend = () => {
   const reportError = useReportError();
   const store = useDraftStore();
   const queries = useQueryClient();
+  const owner = useWorkOwner();
+  const actor = useActor();
   const { store: photos } = usePhotos();
   const { progress, sendPhotos } = usePhotoSending(photos);
   const handleRefusal = useRefusal(store);
@@ -164,7 +167,16 @@ const useSend = () => {
     store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId: inspection.id } });
   };
 
+  const queue = async (given: Given) => {
+    const { id, conflicts } = store.state();
+    if (conflicts.size > 0) return { failure: CHANGED };
+    const by = { userId: actor.userId, subUserId: actor.subUserId };
+    await queueSubmission(store, owner, { ...given, by, images: listAnnounced(photos.state(), id) });
+    return {};
+  };
+
   const send = async (given: Given, isWithoutPhotos: boolean): Promise<Partial<Outcome> | 'photos'> => {
+    if (!store.state().editing && (await isOffline(store))) return queue(given);
     await store.flush();
     const state = store.state();
     if (state.end) return {};
@@ -176,6 +188,7 @@ const useSend = () => {
       settle(state, await sendSheet(client, state, { ...given, images: listAnnounced(photos.state(), state.id) }));
       return {};
     } catch (error) {
+      if (error instanceof Offline && !state.editing) return queue(given);
       reportError(error);
       return { places: findPlaces(error), wayOn: formatSubmitNextStep(error), ...(await handleRefusal(state, error)) };
     }

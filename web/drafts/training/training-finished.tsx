@@ -2,13 +2,13 @@ import Button from '@cloudscape-design/components/button';
 import { judge } from '#shared/sheets/completeness.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { usePrintUnsent } from '../print/use-print-unsent.ts';
 import { useDraft } from '../store/current-draft.tsx';
-import { usePrintTraining } from './use-print-training.ts';
 
 /** Shown instead of submitting a training sheet: what would have happened. */
 export const TrainingFinished = ({ onClose }: { onClose: () => void }) => {
   const passed = useDraft(({ mine }) => hasPassed({ ...mine, ...judge(mine) }));
-  const print = usePrintTraining();
+  const print = usePrintUnsent();
   return (
     <DialogFrame
       kind="question"

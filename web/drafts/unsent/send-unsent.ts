@@ -3,7 +3,7 @@ import { sendOnceKnown } from '../../images/send-once-known.ts';
 import type { Opener } from '../store/open-drafts.ts';
 import { findUnsentDrafts } from './unsent-drafts.ts';
 
-/** Saves this owner's unsent drafts and uploads their photos. */
+/** Saves and submits this owner's unsent drafts and uploads their photos. */
 export const sendUnsentDrafts = async (opener: Opener) => {
   const drafts = await findUnsentDrafts(opener.owner);
   if (drafts.length === 0) return;

@@ -19,6 +19,8 @@ export type LocalDraft = Pick<
   formattedId: FormattedId | null;
   createdAt?: string | undefined;
   isUnsent: boolean;
+  /** True if it waits to be submitted. */
+  isQueued?: boolean;
   needsCorrecting?: boolean;
   end?: LeftEnd | undefined;
 };
@@ -31,6 +33,7 @@ const Line = z.object({
   begunAt: z.string().optional().catch(undefined),
   editing: z.unknown(),
   held: z.record(z.string(), z.unknown()).catch({}),
+  queued: z.unknown(),
   mine: z.object({ vehicleRegistrationPlate: text, vehicleMake: text, vehicleModel: text, customerName: text }),
 });
 
@@ -43,6 +46,7 @@ const findLocalDrafts = async (owner: string): Promise<LocalDraft[]> => {
     const { mine, held, begunAt: createdAt, id, formattedId } = line;
     return {
       ...{ id, formattedId, createdAt, ...mine, updatedAt: new Date(changedAt).toISOString(), isUnsent: unsent },
+      isQueued: line.queued !== undefined,
       needsCorrecting: Object.keys(held).length > 0,
       end: LeftEnd.safeParse(end).data,
     };

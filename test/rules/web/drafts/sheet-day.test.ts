@@ -73,7 +73,7 @@ describe('L-09: a sheet that was started while this device’s clock was wrong',
     setDevice(device);
     setServerTime(device);
     const sheet = { ...finishedCar(), initialDateOfInspection: day };
-    const calls = { create: vi.fn(), save: vi.fn() };
+    const calls = { create: vi.fn(), save: vi.fn(), submit: vi.fn() };
     const store = createDraftStore({ ...createDraftState(id, sheet), startedBy: noteStart(sheet) }, calls);
     checkClock(store);
     between();

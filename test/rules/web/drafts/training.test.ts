@@ -10,9 +10,10 @@ import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { createClient, createTrainingClient } from '#web/client/client.ts';
 import { NOT_IN_TRAINING } from '#web/device/training-mode.ts';
+import { buildUnsentInspection } from '#web/drafts/print/unsent-inspection.ts';
+import { createDraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
 import { formatSaveStatus } from '#web/drafts/store/save-status.ts';
-import { buildTrainingInspection } from '#web/drafts/training/training-inspection.ts';
 import { sendUnsentDrafts } from '#web/drafts/unsent/send-unsent.ts';
 import { findUnsentDrafts } from '#web/drafts/unsent/unsent-drafts.ts';
 import { openPhotoStore } from '#web/images/photo-stores.ts';
@@ -122,8 +123,8 @@ test('G-05: in Training Mode the site starts no recheck, edit, paper sheet, esti
 test('G-05: a training sheet prints as the record that it would have become', () => {
   const draft = DraftId.parse(newId('dft'));
   const photo = { id: newImageId(draft), draft, item: 'externalStopLamps', description: 'Left', problem: '' } as const;
-  const inspection = buildTrainingInspection({
-    state: { mine: finishedCar() },
+  const inspection = buildUnsentInspection({
+    state: createDraftState(draft, finishedCar()),
     organization: { ...tawaMotors, scopes: [], closed: null },
     actor: hemi,
     photos: [{ ...photo, blob: new Blob(['x']), sha256: '', state: 'waiting' }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { nameDevice } from '#web/push/name-device.ts';
 import { findPushState } from '#web/push/push-state.ts';
-import { nameDevice } from '#web/push/this-device.ts';
 
 const able = { isSent: true, hasPush: true, isApplePhone: false, isInstalled: false, isOn: false };
 

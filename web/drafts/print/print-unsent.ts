@@ -2,25 +2,27 @@ import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Checksheet } from '#shared/checksheets/checksheet.tsx';
+import { isDemo } from '#shared/organizations/demo.ts';
 import { getServerNow } from '../../device/server-clock.ts';
-import type { WaitingPhoto } from '../../images/photo-state.ts';
-import { buildTrainingInspection, type Trained } from './training-inspection.ts';
+import { buildUnsentInspection, type UnsentSheet } from './unsent-inspection.ts';
 
-type Given = Omit<Trained, 'now'> & { photos: readonly WaitingPhoto[] };
+type Given = UnsentSheet & { isTraining: boolean };
 
 /**
- * Prints a training sheet from a new tab, with "TRAINING" across each page. The server never sees it. The device's own
- * fonts print any script, so no text is replaced.
+ * Prints a sheet that the server doesn't have from a new tab, with that across each page. The device's own fonts print
+ * any script, so no text is replaced.
  */
-export const printTraining = async (tab: Window, { state, organization, actor, photos }: Given) => {
-  const now = getServerNow().toISOString();
-  const inspection = buildTrainingInspection({ state, organization, actor, photos, now });
+export const printUnsent = async (tab: Window, { isTraining, ...unsent }: Given) => {
+  const { photos, organization } = unsent;
+  const inspection = buildUnsentInspection(unsent);
   const pictures = new Map(await Promise.all(photos.map(async ({ id, blob }) => [id, await toDataUrl(blob)] as const)));
   const sheet = createElement(Checksheet, {
-    ...{ inspection, checksheet: 'Full', photos: pictures, number: 'TRAINING' },
-    ...{ demo: true, fontFaces: [], producedAt: now },
+    ...{ inspection, checksheet: 'Full', photos: pictures, fontFaces: [], producedAt: getServerNow().toISOString() },
+    demo: isTraining || isDemo(organization.Name),
+    ...(isTraining ? { number: 'TRAINING' } : { mark: 'NOT YET SENT' }),
   });
-  writeDocument(tab, sheet, `Training sheet ${inspection.vehicleRegistrationPlate}`.trim());
+  const kind = isTraining ? 'Training sheet' : 'Sheet not yet sent';
+  writeDocument(tab, sheet, `${kind} ${inspection.vehicleRegistrationPlate}`.trim());
   await Promise.all([...tab.document.images].map((image) => image.decode().catch(() => undefined)));
   tab.print();
 };

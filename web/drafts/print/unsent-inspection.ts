@@ -8,35 +8,38 @@ import type { Actor } from '#shared/sheets/model.ts';
 import type { WaitingPhoto } from '../../images/photo-state.ts';
 import type { DraftState } from '../store/draft-state.ts';
 
-export type Trained = {
-  state: Pick<DraftState, 'mine'>;
+export type UnsentSheet = {
+  state: Pick<DraftState, 'mine' | 'formattedId' | 'setBy' | 'recheckOf'>;
   organization: UserOrganization;
   actor: Actor;
   photos: readonly WaitingPhoto[];
+  /** Photos that the server has, and this device no longer. */
+  sent?: readonly Image[];
   now: string;
 };
 
-/** Builds what a training sheet would have become, for its print. It never leaves the browser. */
-export const buildTrainingInspection = ({
-  state: { mine },
+/** Builds the inspection that a sheet would become, or would have become in training, for its print. */
+export const buildUnsentInspection = ({
+  state: { mine, formattedId, setBy, recheckOf },
   organization,
   actor,
   photos,
+  sent = [],
   now,
-}: Trained): Inspection => ({
+}: UnsentSheet): Inspection => ({
   ...mine,
   ...judge(mine),
   ...getCompanyDetails(organization),
   id: 1,
-  formattedId: { formattedIdIdx: 1, recheckIdx: 0, unfinishedInspectionId: null },
-  setBy: {},
+  formattedId: formattedId ?? { formattedIdIdx: 1, recheckIdx: 0, unfinishedInspectionId: null },
+  setBy,
   submittedBy: actor,
-  images: photos.map((photo) => buildImage(photo, organization.OrganizationID, now)),
+  images: [...sent, ...photos.map((photo) => buildImage(photo, organization.OrganizationID, now))],
   WofSummaryDetails: initialSummaryDetails(
     { ...mine, id: 1, createdAt: now, submittedBy: actor },
     organization.OrganizationID,
   ),
-  recheckOf: null,
+  recheckOf,
   recheckedBy: null,
   paperInspectionId: null,
   revision: 1,

@@ -1,0 +1,14 @@
+import { finishPendingWrites } from '../../device/pending-writes.ts';
+import { getServerNow } from '../../device/server-clock.ts';
+import type { DraftStore } from '../store/draft-store.ts';
+import type { Queued } from './press.ts';
+import { takeNumber } from './reserve.ts';
+
+/** Records that Submit was pressed without a network. The draft's store submits the sheet later, in any tab. */
+export const queueSubmission = async (store: DraftStore, owner: string, answers: Omit<Queued, 'pressedAt'>) => {
+  const pressedAt = getServerNow().toISOString();
+  // without one, the server gives the sheet a number later
+  await takeNumber(store, owner);
+  store.dispatch({ type: 'queued', queued: { ...answers, pressedAt } });
+  await finishPendingWrites();
+};

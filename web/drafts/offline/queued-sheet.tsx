@@ -1,0 +1,54 @@
+import Button from '@cloudscape-design/components/button';
+import { showInstant } from '#shared/nz-date.ts';
+import { useConnected } from '../../device/connection.ts';
+import { SheetPhotos } from '../../images/sheet-photos.tsx';
+import { SheetContents } from '../../inspections/sheet-contents.tsx';
+import { SaveProblem } from '../page/save-state.tsx';
+import { buildUnsentInspection } from '../print/unsent-inspection.ts';
+import { usePrintUnsent, useUnsentSheet } from '../print/use-print-unsent.ts';
+import { useDraft, useDraftStore } from '../store/current-draft.tsx';
+import { describeSheet } from '../submit/question-frame.tsx';
+
+/** A sheet that waits to be submitted: what will happen, and the sheet to show, print or edit again. */
+export const QueuedSheet = () => {
+  const store = useDraftStore();
+  const queued = useDraft((state) => state.queued);
+  const hasNumber = useDraft(({ formattedId }) => formattedId !== null);
+  const words = useDraft(describeSheet);
+  const isPrinted = useDraft((state) => state.isPrinted ?? false);
+  const print = usePrintUnsent();
+  const inspection = buildUnsentInspection(useUnsentSheet()());
+  if (!queued) return null;
+  return (
+    <div className="inspection">
+      <SheetPhotos />
+      <header className="card stack-8">
+        <h1>Waiting to be sent</h1>
+        <p role="status">
+          {words}
+          {!hasNumber && ' · Its number comes when it is sent'}
+        </p>
+        <p>
+          You pressed Submit at {showInstant(queued.pressedAt)}. <Outlook />
+        </p>
+        {isPrinted && <p>A printed copy exists. If you edit the sheet, print it again.</p>}
+        <SaveProblem />
+        <div className="row">
+          <Button onClick={() => store.dispatch({ type: 'taken-back' })}>Edit again</Button>
+          <Button variant="primary" disabled={!hasNumber} onClick={print}>
+            Print
+          </Button>
+        </div>
+      </header>
+      <SheetContents inspection={inspection} />
+    </div>
+  );
+};
+
+/** What happens next, or what its owner must do first. */
+const Outlook = () => {
+  const isConnected = useConnected();
+  const problem = useDraft((state) => (state.passing ? null : state.problem));
+  if (!isConnected) return 'It will be submitted when you are back online.';
+  return problem ? `It could not be sent: ${problem} It stays on this device.` : 'It is being sent.';
+};
