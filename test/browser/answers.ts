@@ -102,6 +102,8 @@ export const quietAnswers = {
   'inspections.list': { inspections: [] },
   'inspections.sameNumbers': { found: [] },
   'drafts.list': { unfinishedInspections: [] },
+  'drafts.reserve': { numbers: [], until: '2027-01-01T00:00:00.000Z', elsewhere: 20 },
+  'drafts.release': {},
   'estimates.list': [],
   'estimates.ofVehicle': { estimates: [] },
   'dossiers.estimates': { estimates: [] },

@@ -67,7 +67,10 @@ export const sheetWorld = (others: AnswerCall, onMistake: (mistake: Error) => vo
   return { calls, saves, world, answerCall };
 };
 
-const OF_NO_SHEET: CallName[] = ['account.user', 'notifications.list', 'inspections.overview', 'images.list'];
+const OF_NO_SHEET: CallName[] = [
+  'drafts.reserve',
+  'drafts.release',
+  'account.user', 'notifications.list', 'inspections.overview', 'images.list'];
 
 /** Responses for a workshop without vehicles and customers, which accepts new ones. */
 const nobodyKnown = {

@@ -1,4 +1,5 @@
 import type { DraftChanges } from '#shared/drafts/model.ts';
+import type { DrawnNumber } from '#shared/drafts/reserve.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
@@ -18,6 +19,7 @@ import {
 } from './sheets.ts';
 
 type Submission = DraftChanges & { formattedId?: { unfinishedInspectionId: DraftId } };
+type NewDraft = DraftChanges & { drawn?: DrawnNumber | undefined };
 /** Called with the sheet after each write or discard. */
 export type ServerEvents = Record<'written' | 'discarded', (sheet: Sheet) => void>;
 
@@ -36,10 +38,11 @@ export const newServer = (now: () => number, told: ServerEvents) => {
     told.written(held);
   };
 
-  const create = (id: DraftId, body: DraftChanges) => {
+  const create = (id: DraftId, { drawn, ...body }: NewDraft) => {
     const found = find(id);
     if (found) return answer(openSheet(found));
-    const made = newSheet(id, [...sheets.values()].filter(({ number }) => number > 0).length + 1);
+    const next = [...sheets.values()].filter(({ number }) => number > 0).length + 1;
+    const made = newSheet(id, drawn?.number ?? next);
     write(
       made,
       listChanges(body).filter(({ name, value }) => !(isField(name) && value === emptySheet[name])),

@@ -44,13 +44,18 @@ export const confirmReceived = async (client: Client, userId: string, since: Dat
   }
 };
 
+/** Time limit for unsubscribing at logout. */
+const LOGOUT_TIMEOUT_MS = 2_000;
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
+
 /** The renewal in progress. */
 let renewal: { ended: Promise<unknown>; stop: AbortController } | undefined;
 
-/** Unsubscribes at logout. The call continues after the page is closed. */
+/** Unsubscribes at logout, within the time limit. The call continues after the page is closed. */
 export const unsubscribeAtLogout = async (client: Client) => {
   const kept = readDevice();
-  if (kept) await remove(client, kept.DeviceID);
+  if (!kept) return;
+  await Promise.race([remove(client, kept.DeviceID), soon()]);
 };
 
 const remove = async (client: Client, DeviceID: DeviceId) => {

@@ -25,10 +25,8 @@ const wouldLoseWork = async (user: User | undefined) => {
   return here.amount !== '' || there.amount !== '' || there.open.length > 0;
 };
 
-/** How long a logout waits for the work that needs the session. */
-const WORK_MS = 2_000;
 const workBeforeLogout = new Set<() => Promise<unknown>>();
-/** Registers work that needs the session and runs before a logout. Returns a function that unregisters it. */
+/** Registers work that needs the session and runs before a logout. It must finish quickly. Returns a function that unregisters it. */
 export const registerWorkBeforeLogout = (work: () => Promise<unknown>) => {
   workBeforeLogout.add(work);
   return () => {
@@ -65,8 +63,7 @@ const leaveDevice = async () => {
     // clear again at the end, because the router writes the scroll position on pagehide
     addEventListener('pagehide', clearTab);
     const signOutThere = prepareSignOutThere();
-    const isLate = new Promise((resolve) => setTimeout(resolve, WORK_MS));
-    await Promise.race([Promise.allSettled([...workBeforeLogout].map((work) => work())), isLate]);
+    await Promise.allSettled([...workBeforeLogout].map((work) => work()));
     await clearDevice();
     [next] = await Promise.all([signOut(), signOutThere()]);
   } finally {

@@ -43,6 +43,7 @@ const sheet = () => {
   const store = createDraftStore(createDraftState(DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST'), typed), {
     create: never,
     save: never,
+    submit: never,
   });
   const seen: [make: string, isToConfirm: boolean][] = [];
   const look = () => [store.state().mine.vehicleMake, isToConfirm(store.state())] as [string, boolean];

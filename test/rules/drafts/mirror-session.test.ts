@@ -54,6 +54,7 @@ const open = (change: Partial<DraftState> = {}) => {
     {
       create: never,
       save: never,
+      submit: never,
     },
   );
   return { store, ...mirrorSession(store) };

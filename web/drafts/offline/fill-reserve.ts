@@ -41,10 +41,17 @@ export const fillReserve = async (owner: string, client: Client) => {
   }));
 };
 
+/** Time limit for giving numbers back at logout; the server closes the others after 30 days. */
+const RELEASE_MS = 2_000;
+
 /** Closes this device's numbers as not used. */
 export const releaseReserve = async (owner: string, client: Client) => {
   const DeviceID = (await loadReserve(owner))?.DeviceID;
-  if (DeviceID) await client.drafts.release({ params: { DeviceID } }, { keepalive: true, showsUnauthorized: true });
+  if (DeviceID)
+    await client.drafts.release(
+      { params: { DeviceID } },
+      { showsUnauthorized: true, signal: AbortSignal.timeout(RELEASE_MS) },
+    );
 };
 
 const Drawn = z.object({ drawn: DrawnNumber });

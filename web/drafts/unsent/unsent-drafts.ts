@@ -33,7 +33,7 @@ const Line = z.object({
   begunAt: z.string().optional().catch(undefined),
   editing: z.unknown(),
   held: z.record(z.string(), z.unknown()).catch({}),
-  queued: z.unknown(),
+  queued: z.unknown().optional(),
   mine: z.object({ vehicleRegistrationPlate: text, vehicleMake: text, vehicleModel: text, customerName: text }),
 });
 
