@@ -7,6 +7,7 @@ import { card, close, item, submit } from '#test/browser/sheet-page.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSheet } from '#test/pages/wizard.ts';
+import { waitForStoredSite } from '#test/site-stored.ts';
 import { failedInspection } from '#test/world/tawa.ts';
 
 let site: Site;
@@ -154,18 +155,19 @@ test('L-09, H-05: a date of inspection that isn’t today is doubted at its fiel
   expect(sent.map(({ body }) => body.initialDateOfInspection)).toEqual([today]);
 });
 
-test('J-06, J-07: Submit without a network says so instead of asking, and asks once it is back', async () => {
-  const { context, page, calls } = await openSheet(site, UNREAD);
+test('J-01, J-06: Submit without a network asks the same questions, and submits the sheet once it is back', async () => {
+  const { context, page, calls } = await openSheet(site, UNREAD, { serviceWorkers: 'allow' });
+  await waitForStoredSite(page);
   await context.setOffline(true);
   await submit(page).tap();
-  await page.locator('.submit-failed', { hasText: 'Error submitting inspection data' }).waitFor();
-  await page.getByText("You're offline. Your work is saved here. Submit it again when you reconnect.").waitFor();
   const question = page.getByRole('dialog', { name: 'Before you submit' });
-  expect(await question.count()).toBe(0);
-  expect(calls.filter(({ method, path }) => method === 'POST' && path === '/api/inspection/inspections')).toEqual([]);
+  await question.getByRole('button', { name: 'Submit anyway' }).tap();
+  await page.getByRole('heading', { name: 'Waiting to be sent' }).waitFor();
+  const submissions = () => calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/inspections'));
+  expect(submissions()).toEqual([]);
   await context.setOffline(false);
-  await submit(page).tap();
-  await question.waitFor();
+  await page.waitForURL(/\/checksheet\/\d+$/);
+  expect(submissions()).toMatchObject([{ body: { confirmed: { readings: expect.anything() }, signedOffline: {} } }]);
 });
 
 test('G-18: an unconfirmed pass beyond a limit, balance included, is marked at its item without a question', async () => {

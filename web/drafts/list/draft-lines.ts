@@ -64,7 +64,7 @@ const findLastChange = ({ updatedAt }: DraftSummary, draft: LocalDraft | undefin
   draft?.isUnsent && draft.updatedAt > updatedAt ? draft.updatedAt : updatedAt;
 
 const NEEDS_CORRECTING = 'Needs correcting';
-export const WAITING = 'Waiting to be sent';
+const WAITING = 'Waiting to be sent';
 
 const marked = (summary: DraftSummary, draft: LocalDraft | undefined): DraftLine => {
   const line = { ...createDraftLine(summary), ...(draft?.formattedId === null && { number: '' }), isOver: false };

@@ -28,7 +28,10 @@ export const useDraftOpener = (): Opener => {
       ...{ owner, client, isTraining, reportError },
       onSubmitted: (state, { id }) => {
         void endDraft(queries, state.id);
-        toast({ type: 'success', text: `${namePlate(state)} was submitted`, actions: open(paths.checksheet(id)) });
+        toast({
+          ...{ type: 'success', text: 'Inspection data submitted successfully.', detail: namePlate(state) },
+          actions: open(paths.checksheet(id)),
+        });
       },
       onReturned: (state) =>
         toast({

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSubmitted } from '#shared/drafts/submitted-inspection.ts';
 import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import type { FieldName } from '#shared/sheets/model.ts';
 import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import type { Client } from '#web/client/client.ts';
 import { describeReturned } from '#web/drafts/offline/describe-returned.ts';
@@ -72,12 +73,23 @@ const pressed = async () => {
     await pass(60_000);
     return again.state();
   };
-  return { id, owner: opener.owner, store, visit: { ...visit, client }, server, answer, submit, send, onSubmitted, onReturned };
+  return {
+    id,
+    owner: opener.owner,
+    store,
+    visit: { ...visit, client },
+    server,
+    answer,
+    submit,
+    send,
+    onSubmitted,
+    onReturned,
+  };
 };
 
 const kept = () => [...deviceDisk.stores.drafts.values()] as { draft: Partial<DraftState>; unsent: boolean }[];
 
-describe('K-01: a sheet for which Submit was pressed without a network', () => {
+describe('J-01: a sheet for which Submit was pressed without a network', () => {
   test('is submitted with its number, the time of the press and its author, and then forgotten', async () => {
     const { send, submit, onSubmitted, store, owner } = await pressed();
     const pressedAt = store.state().queued?.pressedAt;
@@ -137,10 +149,10 @@ describe('K-01: a sheet for which Submit was pressed without a network', () => {
 
   test('can be edited again if its number belongs to another sheet, and gets the next one', async () => {
     const { send, answer, store, submit } = await pressed();
-    const parts = new Map([
+    const parts = new Map<FieldName, string | boolean>([
       ['vicOffline', true],
       ['systemAuthorizationNumber', '1151-0'],
-    ] as const);
+    ]);
     store.dispatch({ type: 'typed', parts });
     answer.create = new Problem('refused', 'Sheet number 1151 belongs to another sheet or device.', { number: DRAWN });
     answer.number = 1160;
