@@ -29,7 +29,7 @@ const keysOf = (store: string) => `new Promise((resolve) => {
     };
   };
 })`;
-const LISTS = `${keysOf('people')}.then((keys) => keys.filter((key) => key.includes(' ') && !key.endsWith(' reserve')).length)`;
+const LISTS = `${keysOf('people')}.then((keys) => keys.filter((key) => / (overview|drafts|inspections)$/.test(key)).length)`;
 
 /** Waits until this draft is stored on the device, which happens shortly after it was opened. */
 export const waitForStoredDraft = (page: Page, id: string) =>

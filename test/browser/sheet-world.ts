@@ -70,7 +70,11 @@ export const sheetWorld = (others: AnswerCall, onMistake: (mistake: Error) => vo
 const OF_NO_SHEET: CallName[] = [
   'drafts.reserve',
   'drafts.release',
-  'account.user', 'notifications.list', 'inspections.overview', 'images.list'];
+  'account.user',
+  'notifications.list',
+  'inspections.overview',
+  'images.list',
+];
 
 /** Responses for a workshop without vehicles and customers, which accepts new ones. */
 const nobodyKnown = {

@@ -13,7 +13,7 @@ const NAME: KeyIn<'databases'> = 'pitcheck-1';
  * discarded, and so does the record of their owner, without which nobody could open them offline.
  */
 export const KEPT_MS = 7 * 86_400_000;
-/** The end of the key in `people` of a reserve of sheet numbers (drafts/offline/reserve.ts), which never expires here. */
+/** The end of the key in `people` of a reserve of sheet numbers (drafts/reserve/reserve.ts), which never expires here. */
 export const RESERVE = 'reserve';
 /** If the database isn't open after this time, the browser counts as unable to store anything. */
 const OPENING_MS = 20_000;

@@ -2,8 +2,10 @@ import type * as z from 'zod';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { type Hold, withDevice } from './database.ts';
 
-/** Lists that are shown from the last response while offline. */
-export type AnswerName = 'overview' | 'drafts' | 'inspections' | 'recheck' | 'vic';
+/** Lists and inspections that are shown from the last response while offline. */
+export type AnswerName =
+  | ('overview' | 'drafts' | 'inspections' | 'recheck' | 'vic' | 'customers')
+  | `inspection ${string}`;
 
 /** Returns a key in `people`, the only store for personal data that pages of an earlier release know and delete. */
 const keyOf = (owner: string, name: AnswerName) => `${owner} ${name}`;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { editRefusal, nameEdit } from '#shared/inspections/edit-window.ts';
 import { listChanges } from '#shared/inspections/list-changes.ts';
-import type { Inspection } from '#shared/inspections/model.ts';
+import { AnsweredInspection, type Inspection } from '#shared/inspections/model.ts';
 import { withoutLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { Problem } from '#shared/problem.ts';
 import { listFailedItems, removeBlanks } from '#shared/sheets/items.ts';
@@ -20,11 +20,13 @@ import { useToday } from '../device/today.ts';
 import { EstimateOffer } from '../estimates/begin/estimate-offer.tsx';
 import { RepairedQuestion } from '../estimates/begin/repaired-question.tsx';
 import { type EstimateOf, useEstimateOf } from '../estimates/begin/use-estimate-of.ts';
+import { useLastAnswer } from '../lists/use-last-answer.ts';
 import { ChangedSince } from '../notes/changed-since.ts';
 import { saveNotes } from '../notes/save-notes.ts';
 import { paths } from '../paths.ts';
 import { NotInThisWorkshop } from '../session/other-workshop.tsx';
 import { useClient } from '../session/session.tsx';
+import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { Notice, QueryState } from '../ui/screens/notice.tsx';
@@ -37,6 +39,8 @@ import { SheetView } from './sheet-view.tsx';
 import { useRecheck } from './use-recheck.ts';
 import './failed-items.css';
 
+const StoredSheet = lazyPart(async () => (await import('./stored-sheet.tsx')).StoredSheet);
+
 const TITLE = 'Checksheet';
 
 export const ChecksheetPage = () => {
@@ -44,12 +48,19 @@ export const ChecksheetPage = () => {
   const { id = '' } = useParams();
   const query = useQuery(inspectionQuery(client, id));
   const { data: inspection, error } = query;
-  usePageTitle(TITLE, inspection?.vehicleRegistrationPlate);
+  const last = useLastAnswer(`inspection ${id}`, AnsweredInspection, query);
+  usePageTitle(TITLE, last.answer?.vehicleRegistrationPlate);
   useKeepFormData();
   // React renders the sheet in slices then; in one task, it would block a slow phone for longer than 100 ms
   const isReady = useDeferredValue(inspection !== undefined);
   // keyed by id, so that another inspection starts without the state of this one
   if (inspection && isReady) return <OpenedSheet key={id} inspection={inspection} />;
+  if (!inspection && last.answer)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <StoredSheet inspection={last.answer} asOf={last.asOf} query={query} />
+      </Suspense>
+    );
   // the server responds to an id that isn't a number with a validation error
   if (error instanceof Problem && (error.code === 'not-found' || error.code === 'not-valid'))
     return (

@@ -30,6 +30,9 @@ export type Line = {
 /** Badge in lists without a VIC column. */
 export const VIC_OFFLINE = 'VIC offline';
 
+/** Badge of a draft whose submission was signed offline and refused. */
+const NOT_ACCEPTED = 'Submission refused';
+
 const joinWords = (...parts: (string | number | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(' ');
 
@@ -72,7 +75,7 @@ export const createDraftLine = (draft: DraftSummary): Line => ({
   inspector: draft.changedBy,
   vic: '',
   daysLeft: null,
-  marks: draft.isRecheck ? ['Recheck'] : [],
+  marks: [...(draft.isRecheck ? ['Recheck'] : []), ...(draft.refusedOffline ? [NOT_ACCEPTED] : [])],
 });
 
 export const getLineName = ({ plate, number }: Line) =>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
 import { isRefusal } from '../client/is-retryable.ts';
+import { useConnected } from '../device/connection.ts';
 import { holdDevice } from '../device/database.ts';
 import { type AnswerName, loadAnswer, storeAnswer } from '../device/last-answers.ts';
 import { toServerTime } from '../device/server-clock.ts';
@@ -40,8 +41,9 @@ export const useLastAnswer = <Answer extends z.ZodType>(
   // a refusal counts as a response
   const isFailure = (one: Error | null) => one !== null && !isRefusal(one);
   const isUnanswered = isFailure(error);
+  const isConnected = useConnected();
   // show the stored one while the query is still repeating
-  const isMissing = name !== undefined && data === undefined && isFailure(error ?? failureReason);
+  const isMissing = name !== undefined && data === undefined && (!isConnected || isFailure(error ?? failureReason));
   useEffect(() => {
     if (!isMissing) return;
     void loadAnswer(owner, name, schema).then((kept) => kept && setLast({ of, ...kept }));

@@ -1,12 +1,15 @@
 import '../../client/nouns/customers.ts';
 import { infiniteQueryOptions, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { customersApi } from '#shared/customers/api.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import { getListedName } from '#shared/customers/name.ts';
 import type { Client } from '../../client/client.ts';
 import { getPosition, LongList, useLongList } from '../../lists/long-list.tsx';
 import { formatFound, SearchField, useSearchText } from '../../lists/search-field.tsx';
+import { formatStale, Stale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
+import { useLastAnswer } from '../../lists/use-last-answer.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -18,6 +21,7 @@ import { SEARCHING } from '../../ui/use-debounced.ts';
 import './customers.css';
 
 const TITLE = 'Customers';
+const Answer = customersApi.list.response;
 
 const foundCustomers = (client: Client, search: string) =>
   infiniteQueryOptions({
@@ -36,8 +40,14 @@ export const CustomersPage = () => {
   const search = filter.search ?? '';
   const text = useSearchText(search, (typed) => change({ search: typed }));
   const query = useInfiniteQuery(foundCustomers(client, search));
-  const found = query.data?.pages.flatMap(({ customers }) => customers);
+  const { answer, asOf } = useLastAnswer(search === '' ? 'customers' : undefined, Answer, {
+    ...query,
+    data: query.data?.pages[0],
+  });
+  const pages = query.data?.pages ?? (answer && [answer]);
+  const found = pages?.flatMap(({ customers }) => customers);
   const customers = found && [...new Map(found.map((one) => [one.CustomerID, one])).values()];
+  const stale = formatStale(asOf);
   const isSearching = text.isPending || (search !== '' && query.isPending);
   return (
     <Page title={TITLE}>
@@ -45,6 +55,7 @@ export const CustomersPage = () => {
         <search className="list-tools">
           <SearchField label="Search by name, phone or email" placeholder="Name, phone or email" text={text} />
         </search>
+        {stale && <Stale words={stale} query={query} />}
         <p className="looked-through quiet" role="status">
           {isSearching ? SEARCHING : search && customers && formatFound(customers.length, query.hasNextPage)}
         </p>

@@ -4,7 +4,7 @@ import type { FieldName } from '#shared/sheets/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { useConnected } from '../../device/connection.ts';
 import { useWorkOwner } from '../../session/session.tsx';
-import { takeNumber } from '../offline/reserve.ts';
+import { takeNumber } from '../reserve/reserve.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { SameNumber } from './same-number.tsx';
 import { TextField } from './text-field.tsx';

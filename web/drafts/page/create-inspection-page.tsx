@@ -17,11 +17,11 @@ import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/screens/notice.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
+import { useDraftOpener } from '../sending/use-draft-opener.ts';
 import { CurrentDraft, useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { leavesInput } from '../store/next-send.ts';
 import { leaveDraft, openForEdit } from '../store/open-drafts.ts';
 import { canBeFoundAgain } from '../store/save-status.ts';
-import { useDraftOpener } from '../store/use-draft-opener.ts';
 import { useEdited } from '../store/use-edited.ts';
 import { useOpenDraft } from '../store/use-open-draft.ts';
 import { OpenElsewhere } from './open-elsewhere.tsx';
@@ -30,7 +30,7 @@ import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useFreshSheet } from './use-fresh-sheet.ts';
 import { useLeave } from './use-leave.ts';
 
-const QueuedSheet = lazyPart(async () => (await import('../offline/queued-sheet.tsx')).QueuedSheet);
+const QueuedSheet = lazyPart(async () => (await import('./queued-sheet.tsx')).QueuedSheet);
 const DiscardedDraft = lazyPart(async () => (await import('../left/discarded-draft.tsx')).DiscardedDraft);
 
 /**

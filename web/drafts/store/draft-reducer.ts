@@ -3,8 +3,8 @@ import { cleanTexts } from '#shared/input/clean.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Asked } from '#shared/sheets/completeness.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
-import { type Queued, withoutNumber, withoutPress } from '../offline/press.ts';
 import type { DraftState, End, FoundVehicle, InvalidText, Parts, Send } from './draft-state.ts';
+import type { Queued } from './local-drafts.ts';
 import { mergeServerDraft, type ServerDraft } from './merge-server-draft.ts';
 import {
   getPart,
@@ -16,6 +16,7 @@ import {
   withField,
   withItems,
 } from './parts.ts';
+import { withoutNumber, withoutPress } from './press.ts';
 import type { SessionState } from './session-state.ts';
 
 export type DraftEvent =

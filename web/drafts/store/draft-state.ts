@@ -15,7 +15,7 @@ import {
   type Sheet,
 } from '#shared/sheets/model.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
-import type { Queued } from '../offline/press.ts';
+import type { Queued } from './local-drafts.ts';
 import type { PartName, PartValue } from './parts.ts';
 import { emptySession, type SessionState } from './session-state.ts';
 

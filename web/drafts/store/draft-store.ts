@@ -8,11 +8,11 @@ import { withoutLimits } from '#shared/without-limits.ts';
 import { isRefusal } from '../../client/is-retryable.ts';
 import { createDeviceStore } from '../../device/device-store.ts';
 import type { Delivery } from '../../device/retrying-queue.ts';
-import { canSubmitNow } from '../offline/press.ts';
 import { type DraftEvent, draftReducer } from './draft-reducer.ts';
 import type { DraftState, Send } from './draft-state.ts';
 import type { ServerDraft } from './merge-server-draft.ts';
 import { formatSaveBody, getNextSend } from './next-send.ts';
+import { canSubmitNow } from './press.ts';
 
 /**
  * Delay from the first change to its save, unless a save is forced. In the meantime, the device has stored the change.

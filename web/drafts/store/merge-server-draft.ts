@@ -4,7 +4,6 @@ import { findLine } from '#shared/sheets/checklist.ts';
 import { listRemarks } from '#shared/sheets/items.ts';
 import type { FilledSheet, InspectionItem } from '#shared/sheets/model.ts';
 import { resultWords } from '#shared/sheets/result.ts';
-import { keepPress } from '../offline/press.ts';
 import { type DraftState, pickForm, type Send } from './draft-state.ts';
 import {
   findItem,
@@ -20,6 +19,7 @@ import {
   withField,
   withItems,
 } from './parts.ts';
+import { keepPress } from './press.ts';
 
 export type ServerDraft = FilledSheet &
   Pick<Draft, 'versions' | 'formattedId' | 'setBy' | 'recheckOf' | 'paperTakenOn' | 'createdAt'> &

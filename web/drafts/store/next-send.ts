@@ -60,8 +60,7 @@ const isTooLong = ({ mine }: DraftState, name: PartName) => {
 };
 
 /** True if there is unsaved input, even if it can't be saved. */
-export const hasUnsaved = (state: DraftState) =>
-  partNames.some((name) => isUnsaved(state, name) || name in state.invalid);
+const hasUnsaved = (state: DraftState) => partNames.some((name) => isUnsaved(state, name) || name in state.invalid);
 
 /**
  * True if a draft's end leaves input that no record has. If the sheet was waiting to be submitted and was discarded, all

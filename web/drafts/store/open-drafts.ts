@@ -7,7 +7,6 @@ import type { Client } from '../../client/client.ts';
 import { isRefusal } from '../../client/is-retryable.ts';
 import { type Hold, holdDevice, putDurably, type StoredDraft, withDevice } from '../../device/database.ts';
 import { finishPendingWrites } from '../../device/pending-writes.ts';
-import { sendQueued } from '../submit/submission.ts';
 import { type DraftLock, getDraftKey, lockDraft, lockFreeDraft } from './draft-lock.ts';
 import { createDraftState, createEditState, createLoadedState, type DraftState, type End } from './draft-state.ts';
 import { createDraftStore, type DraftCalls, type DraftStore, eventFromError, type SaveBody } from './draft-store.ts';
@@ -32,8 +31,8 @@ export type Opener = {
   client: Client;
   isTraining?: boolean;
   reportError: (error: unknown) => void;
-  /** Called when a sheet was submitted for which Submit was pressed without a network. */
-  onSubmitted?: (state: DraftState, inspection: Inspection) => void;
+  /** Submits a sheet for which Submit was pressed without a network, and returns the inspection's id. */
+  submitQueued?: (state: DraftState) => Promise<number>;
   /** Called when such a sheet was refused. */
   onReturned?: (state: DraftState) => void;
 };
@@ -50,10 +49,9 @@ const createCalls = (session: SessionRef): DraftCalls => ({
     return addSeen(saved, seen);
   },
   submit: async (state) => {
-    const { client, onSubmitted } = session.opener;
-    const inspection = await sendQueued(client, state);
-    onSubmitted?.(state, inspection);
-    return inspection.id;
+    const { submitQueued } = session.opener;
+    if (!submitQueued) throw new Error('This session submits nothing');
+    return submitQueued(state);
   },
   onError: (error) => session.opener.reportError(error),
 });

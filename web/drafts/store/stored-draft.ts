@@ -17,9 +17,8 @@ import {
 } from '#shared/sheets/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { StoredDraft } from '../../device/database.ts';
-import { Queued } from '../offline/press.ts';
 import { type DraftState, initialSaveState } from './draft-state.ts';
-import { LeftEnd } from './local-drafts.ts';
+import { LeftEnd, Queued } from './local-drafts.ts';
 import { isUnsent } from './next-send.ts';
 import { type PartName, type PartValue, partNames } from './parts.ts';
 

@@ -3,7 +3,7 @@ import { repeatUntilDone } from '../../device/retrying-queue.ts';
 import { registerSave } from '../../device/save-on-page-hide.ts';
 import { registerWorkBeforeLogout } from '../../session/log-out.ts';
 import { useActor } from '../../session/session.tsx';
-import { useDraftOpener } from '../store/use-draft-opener.ts';
+import { useDraftOpener } from '../sending/use-draft-opener.ts';
 
 /** Delay that lets the page open its own draft first. */
 const QUIET_MS = 3_000;
@@ -18,7 +18,7 @@ export const useSendUnsent = () => {
   useEffect(() => {
     let sending: ReturnType<typeof repeatUntilDone> | undefined;
     const { owner, client } = opener;
-    const reserve = () => import('../offline/fill-reserve.ts');
+    const reserve = () => import('../reserve/fill-reserve.ts');
     const send = async () => {
       await (await import('./send-unsent.ts')).sendUnsentDrafts(opener);
       if (isInspector) await (await reserve()).fillReserve(owner, client);

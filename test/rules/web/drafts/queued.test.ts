@@ -5,11 +5,12 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import type { Client } from '#web/client/client.ts';
-import { describeReturned } from '#web/drafts/offline/describe-returned.ts';
-import { queueSubmission } from '#web/drafts/offline/queue-submission.ts';
+import { sendQueued } from '#web/drafts/sending/submission.ts';
 import type { DraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraft, leaveDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
+import { describeReturned } from '#web/drafts/store/press.ts';
 import { readStoredDraft } from '#web/drafts/store/stored-draft.ts';
+import { queueSubmission } from '#web/drafts/submit/queue-submission.ts';
 import { sendUnsentDrafts } from '#web/drafts/unsent/send-unsent.ts';
 import { findUnsentDrafts } from '#web/drafts/unsent/unsent-drafts.ts';
 import { deviceDisk } from '../device-disk.ts';
@@ -33,7 +34,7 @@ const pressed = async () => {
   const { opener } = newWorker();
   const onSubmitted = vi.fn();
   const onReturned = vi.fn();
-  const visit = { ...opener, onSubmitted, onReturned };
+  const visit = { ...opener, onReturned };
   const answer = { number: DRAWN, submit: (): object => RECEIVED, create: undefined as Problem | undefined };
   const store = createDraft(visit, finishedCar());
   const { id } = store.state();
@@ -66,9 +67,14 @@ const pressed = async () => {
     inspections: { submit },
     images: { upload: offline, list: offline, remove: offline },
   } as unknown as Client;
+  const submitQueued = async (state: DraftState) => {
+    const inspection = await sendQueued(client, state);
+    onSubmitted(state, inspection);
+    return inspection.id;
+  };
   /** Opens the sheet in its owner's next session, with a network, as any page does. */
   const send = async () => {
-    const again = await openDraft({ ...visit, client }, id);
+    const again = await openDraft({ ...visit, client, submitQueued }, id);
     await leaveDraft(visit.owner, again);
     await pass(60_000);
     return again.state();
@@ -77,7 +83,7 @@ const pressed = async () => {
     id,
     owner: opener.owner,
     store,
-    visit: { ...visit, client },
+    visit: { ...visit, client, submitQueued },
     server,
     answer,
     submit,

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reserve, ReserveRequest } from '#shared/drafts/reserve.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Client } from '#web/client/client.ts';
-import { fillReserve, releaseReserve } from '#web/drafts/offline/fill-reserve.ts';
-import { takeNumber } from '#web/drafts/offline/reserve.ts';
+import { fillReserve, releaseReserve } from '#web/drafts/reserve/fill-reserve.ts';
+import { takeNumber } from '#web/drafts/reserve/reserve.ts';
 import { deviceDisk } from '../device-disk.ts';
 import { begin, offline, pass, startDevice } from '../device-writer.ts';
 

@@ -6,9 +6,9 @@ import { paths } from '../../paths.ts';
 import { useSession, useWorkOwner } from '../../session/session.tsx';
 import { useReportError } from '../../support/use-report-error.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { describeReturned } from '../offline/describe-returned.ts';
-import type { DraftState } from './draft-state.ts';
-import type { Opener } from './open-drafts.ts';
+import type { DraftState } from '../store/draft-state.ts';
+import type { Opener } from '../store/open-drafts.ts';
+import { describeReturned } from '../store/press.ts';
 
 /** Returns the opener of drafts for the current session. */
 export const useDraftOpener = (): Opener => {
@@ -26,12 +26,15 @@ export const useDraftOpener = (): Opener => {
     const open = (path: string) => [{ text: 'Open', onPress: () => void latest.current(path) }];
     return {
       ...{ owner, client, isTraining, reportError },
-      onSubmitted: (state, { id }) => {
+      submitQueued: async (state) => {
+        const { sendQueued } = await import('./submission.ts');
+        const { id } = await sendQueued(client, state);
         void endDraft(queries, state.id);
         toast({
           ...{ type: 'success', text: 'Inspection data submitted successfully.', detail: namePlate(state) },
           actions: open(paths.checksheet(id)),
         });
+        return id;
       },
       onReturned: (state) =>
         toast({

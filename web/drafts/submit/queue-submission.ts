@@ -1,8 +1,8 @@
 import { finishPendingWrites } from '../../device/pending-writes.ts';
 import { getServerNow } from '../../device/server-clock.ts';
+import { takeNumber } from '../reserve/reserve.ts';
 import type { DraftStore } from '../store/draft-store.ts';
-import type { Queued } from './press.ts';
-import { takeNumber } from './reserve.ts';
+import type { Queued } from '../store/local-drafts.ts';
 
 /** Records that Submit was pressed without a network. The draft's store submits the sheet later, in any tab. */
 export const queueSubmission = async (store: DraftStore, owner: string, answers: Omit<Queued, 'pressedAt'>) => {

@@ -1,20 +1,7 @@
-import * as z from 'zod';
-import { ImagesNamed } from '#shared/images/model.ts';
-import { SignedOffline } from '#shared/inspections/signed-offline.ts';
-import { ItemName } from '#shared/sheets/checklist.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
-import { Confirmed } from '#shared/sheets/unproved.ts';
-import type { DraftState } from '../store/draft-state.ts';
-import { isSaved } from '../store/next-send.ts';
-import { getPart, isSamePart, normalizePart, partNames, withField } from '../store/parts.ts';
-
-/** A press of Submit without a network, with the inspector's answers. The sheet is submitted once the server has it. */
-export const Queued = SignedOffline.extend({
-  passedAlthough: z.array(ItemName),
-  confirmed: Confirmed.optional(),
-  images: ImagesNamed.describe('Photos that were still only on this device'),
-});
-export type Queued = z.infer<typeof Queued>;
+import type { DraftState } from './draft-state.ts';
+import { isSaved } from './next-send.ts';
+import { getPart, isSamePart, normalizePart, partNames, withField } from './parts.ts';
 
 /** True if the server has all of a sheet that waits to be submitted. */
 export const canSubmitNow = (state: DraftState) =>
@@ -54,3 +41,7 @@ const withNumber = (state: DraftState, number: string): DraftState =>
 /** Takes a drawn number from a sheet, because it belongs to another one. The server gives the sheet the next number. */
 export const withoutNumber = (state: DraftState, why: string): DraftState =>
   withoutPress({ ...withNumber(state, ''), drawn: undefined, formattedId: null, inFlight: null }, why);
+
+/** Says why a sheet was not submitted after Submit was pressed without a network; '' if it wasn't refused. */
+export const describeReturned = ({ returned = '', isPrinted }: DraftState) =>
+  returned && isPrinted ? `${returned} A printed copy exists: collect it.` : returned;

@@ -3,11 +3,11 @@ import { showInstant } from '#shared/nz-date.ts';
 import { useConnected } from '../../device/connection.ts';
 import { SheetPhotos } from '../../images/sheet-photos.tsx';
 import { SheetContents } from '../../inspections/sheet-contents.tsx';
-import { SaveProblem } from '../page/save-state.tsx';
 import { buildUnsentInspection } from '../print/unsent-inspection.ts';
 import { usePrintUnsent, useUnsentSheet } from '../print/use-print-unsent.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { describeSheet } from '../submit/question-frame.tsx';
+import { SaveProblem } from './save-state.tsx';
 
 /** A sheet that waits to be submitted: what will happen, and the sheet to show, print or edit again. */
 export const QueuedSheet = () => {
