@@ -102,7 +102,7 @@ export const quietAnswers = {
   'inspections.list': { inspections: [] },
   'inspections.sameNumbers': { found: [] },
   'drafts.list': { unfinishedInspections: [] },
-  'drafts.reserve': { numbers: [], until: '2027-01-01T00:00:00.000Z', elsewhere: 20 },
+  'drafts.reserve': { numbers: [1151, 1152, 1153, 1154, 1155], until: '2027-01-01T00:00:00.000Z', elsewhere: 0 },
   'drafts.release': {},
   'estimates.list': [],
   'estimates.ofVehicle': { estimates: [] },

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { emptyCustomer } from '#shared/customers/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { nothingToDo } from '#test/browser/quiet-workshop.ts';
 import { card, close, saved } from '#test/browser/sheet-page.ts';
@@ -78,4 +80,31 @@ test('T-01: a sheet saved on this device since the last list is in the list with
   const drafts = page.getByRole('list', { name: 'Your drafts' }).getByRole('link');
   await drafts.filter({ hasText: 'KZT482' }).waitFor();
   expect(await drafts.count()).toBe(2);
+});
+
+test('T-01: without a connection, the customers and an opened sheet are shown as this device last received them', async () => {
+  let isLost = false;
+  const unlessLost =
+    <Answer>(answer: Answer) =>
+    () =>
+      isLost ? ('lost' as const) : answer;
+  const { page, open } = await openSignedIn(site, {
+    'customers.list': unlessLost({
+      customers: [{ ...emptyCustomer, CustomerID: 'cus_parata', CustomerName: 'Mere Parata', Mobile: '0215550143' }],
+    }),
+    'inspections.get': unlessLost(makeInspection(finishedCar(), { id: 1042 })),
+  });
+  const stale = page.getByText("Couldn't refresh. Last updated");
+  await open('/customers');
+  await page.getByText('Parata').waitFor();
+  await open('/checksheet/1042');
+  await page.getByRole('region', { name: 'Result' }).getByText('KZT482', { exact: true }).waitFor();
+  isLost = true;
+  await page.reload();
+  await stale.waitFor();
+  await page.getByRole('region', { name: 'Result' }).getByText('KZT482', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'External inspection' }).waitFor();
+  await open('/customers');
+  await stale.waitFor();
+  await page.getByText('Parata').waitFor();
 });

@@ -182,7 +182,7 @@ describe('J-01: a sheet for which Submit was pressed without a network', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  test('is kept with its text if somebody discarded it', async () => {
+  test('is kept with its text if someone discarded it', async () => {
     const { send, answer } = await pressed();
     answer.submit = () => new Problem('draft-gone', 'Inspection no longer exists', { by: 'Tom Fisher' });
     await send();
