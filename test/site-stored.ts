@@ -45,3 +45,7 @@ export const waitForStoredSite = (page: Page) =>
       return list && (await (${areKept})(await list.json())) && (await ${LISTS}) >= 3;
     })()`,
   );
+
+/** Waits until this device holds sheet numbers for drafts that it creates without a network. */
+export const waitForStoredReserve = (page: Page) =>
+  whenTrue(page, `${keysOf('people')}.then((keys) => keys.some((key) => key.endsWith(' reserve')))`);
