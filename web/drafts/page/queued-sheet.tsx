@@ -1,4 +1,6 @@
 import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
 import { showInstant } from '#shared/nz-date.ts';
 import { useConnected } from '../../device/connection.ts';
 import { SheetPhotos } from '../../images/sheet-photos.tsx';
@@ -22,25 +24,28 @@ export const QueuedSheet = () => {
   return (
     <div className="inspection">
       <SheetPhotos />
-      <header className="card stack-8">
-        <h1>Waiting to be sent</h1>
-        <p role="status">
-          {words}
-          {!hasNumber && ' · Its number comes when it is sent'}
-        </p>
-        <p>
-          You pressed Submit at {showInstant(queued.pressedAt)}. <Outlook />
-        </p>
-        {isPrinted && <p>A printed copy exists. If you edit the sheet, print it again.</p>}
-        <SaveProblem />
-        <div className="row">
-          <Button onClick={() => store.dispatch({ type: 'taken-back' })}>Edit again</Button>
-          <Button variant="primary" disabled={!hasNumber} onClick={print}>
-            Print
-          </Button>
+      <Container header={<Header variant="h1">Waiting to be sent</Header>}>
+        <div className="stack-8">
+          <p role="status">
+            {words}
+            {!hasNumber && ' · Its number comes when it is sent'}
+          </p>
+          <p>
+            You pressed Submit at {showInstant(queued.pressedAt)}. <Outlook />
+          </p>
+          {isPrinted && <p>A printed copy exists. If you edit the sheet, print it again.</p>}
+          <SaveProblem />
+          <div className="row">
+            <Button onClick={() => store.dispatch({ type: 'taken-back' })}>Edit again</Button>
+            <Button variant="primary" disabled={!hasNumber} onClick={print}>
+              Print
+            </Button>
+          </div>
         </div>
-      </header>
-      <SheetContents inspection={inspection} />
+      </Container>
+      <Container>
+        <SheetContents inspection={inspection} />
+      </Container>
     </div>
   );
 };
