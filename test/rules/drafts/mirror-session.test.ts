@@ -6,9 +6,9 @@ import { finishedCar } from '#shared/samples/sheets.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import { tabStorage } from '#test/rules/web/auth/tab-storage.ts';
+import { mirrorSession } from '#web/drafts/page/mirror-session.ts';
 import { createDraftState, createEditState, type DraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraftStore } from '#web/drafts/store/draft-store.ts';
-import { mirrorSession } from '#web/drafts/store/mirror-session.ts';
 import { emptySession, loadSession } from '#web/drafts/store/session-state.ts';
 
 const id = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');

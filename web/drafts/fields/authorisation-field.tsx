@@ -4,7 +4,6 @@ import type { FieldName } from '#shared/sheets/model.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { useConnected } from '../../device/connection.ts';
 import { useWorkOwner } from '../../session/session.tsx';
-import { takeNumber } from '../reserve/reserve.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { SameNumber } from './same-number.tsx';
 import { TextField } from './text-field.tsx';
@@ -20,7 +19,7 @@ export const AuthorisationField = () => {
   const [isUsedUp, setIsUsedUp] = useState(false);
   const turn = async (on: boolean) => {
     // without a network, the sheet gets a number of this device's reserve
-    const isNumbered = !on || (await takeNumber(store, owner));
+    const isNumbered = !on || (await (await import('../reserve/reserve.ts')).takeNumber(store, owner));
     setIsUsedUp(!isNumbered);
     const { formattedId } = store.state();
     if (!isNumbered) return;

@@ -25,12 +25,12 @@ import { canBeFoundAgain } from '../store/save-status.ts';
 import { useEdited } from '../store/use-edited.ts';
 import { useOpenDraft } from '../store/use-open-draft.ts';
 import { OpenElsewhere } from './open-elsewhere.tsx';
+import { Queued, useLoadForOffline } from './queued.tsx';
 import { SheetScreen } from './sheet-screen.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useFreshSheet } from './use-fresh-sheet.ts';
 import { useLeave } from './use-leave.ts';
 
-const QueuedSheet = lazyPart(async () => (await import('./queued-sheet.tsx')).QueuedSheet);
 const DiscardedDraft = lazyPart(async () => (await import('../left/discarded-draft.tsx')).DiscardedDraft);
 
 /**
@@ -164,6 +164,7 @@ const Opened = ({ onEnd, onContinue }: { onEnd: Leave; onContinue: () => void })
   const store = useDraftStore();
   const [isOver] = useState(() => store.state().end !== null);
   const isElsewhere = useDraft(({ end }) => end?.kind === 'elsewhere');
+  useLoadForOffline();
   const isQueued = useDraft(({ queued }) => queued !== undefined);
   if (isElsewhere) return <OpenElsewhere onContinue={onContinue} />;
   if (isOver)
@@ -175,13 +176,7 @@ const Opened = ({ onEnd, onContinue }: { onEnd: Leave; onContinue: () => void })
   return (
     <>
       <AddressAndEnd onEnd={onEnd} />
-      {isQueued ? (
-        <Suspense fallback={<SheetSkeleton />}>
-          <QueuedSheet />
-        </Suspense>
-      ) : (
-        <SheetScreen />
-      )}
+      {isQueued ? <Queued /> : <SheetScreen />}
     </>
   );
 };

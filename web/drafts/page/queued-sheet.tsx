@@ -1,29 +1,25 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
+import type { ReactNode } from 'react';
 import { showInstant } from '#shared/nz-date.ts';
 import { useConnected } from '../../device/connection.ts';
-import { SheetPhotos } from '../../images/sheet-photos.tsx';
 import { SheetContents } from '../../inspections/sheet-contents.tsx';
 import { buildUnsentInspection } from '../print/unsent-inspection.ts';
 import { usePrintUnsent, useUnsentSheet } from '../print/use-print-unsent.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { describeSheet } from '../submit/question-frame.tsx';
-import { SaveProblem } from './save-state.tsx';
 
 /** A sheet that waits to be submitted: what will happen, and the sheet to show, print or edit again. */
-export const QueuedSheet = () => {
+export const QueuedSheet = ({ words, problem }: { words: string; problem: ReactNode }) => {
   const store = useDraftStore();
   const queued = useDraft((state) => state.queued);
   const hasNumber = useDraft(({ formattedId }) => formattedId !== null);
-  const words = useDraft(describeSheet);
   const isPrinted = useDraft((state) => state.isPrinted ?? false);
   const print = usePrintUnsent();
   const inspection = buildUnsentInspection(useUnsentSheet()());
   if (!queued) return null;
   return (
     <div className="inspection">
-      <SheetPhotos />
       <Container header={<Header variant="h1">Waiting to be sent</Header>}>
         <div className="stack-8">
           <p role="status">
@@ -34,7 +30,7 @@ export const QueuedSheet = () => {
             You pressed Submit at {showInstant(queued.pressedAt)}. <Outlook />
           </p>
           {isPrinted && <p>A printed copy exists. If you edit the sheet, print it again.</p>}
-          <SaveProblem />
+          {problem}
           <div className="row">
             <Button onClick={() => store.dispatch({ type: 'taken-back' })}>Edit again</Button>
             <Button variant="primary" disabled={!hasNumber} onClick={print}>

@@ -15,10 +15,8 @@ import { CurrentDraft, useDraft, useDraftStore } from '../store/current-draft.ts
 import type { DraftState } from '../store/draft-state.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 import { listTakenOver } from '../store/merge-server-draft.ts';
-import { mirrorSession } from '../store/mirror-session.ts';
 import { findFirstOpen, isMissing, isWrong, listOpenPlaces, listWrong } from '../store/open-places.ts';
 import type { Place } from '../store/place.ts';
-import { PhotosQuestion } from '../submit/photos-question.tsx';
 import { PlaceLinks } from '../submit/place-links.tsx';
 import { ProofQuestion } from '../submit/proof-question.tsx';
 import { SubmitButton } from '../submit/submit-button.tsx';
@@ -26,14 +24,16 @@ import { SubmitFailed } from '../submit/submit-failed.tsx';
 import { SubmitQuestion } from '../submit/submit-question.tsx';
 import { type Submission, useSubmit } from '../submit/use-submit.ts';
 import { VehicleTypeDialog, VehicleTypeQuestion } from '../vehicle/vehicle-type-question.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { LastRecheckDay } from './last-recheck-day.tsx';
+import { mirrorSession } from './mirror-session.ts';
 import { SaveProblem, SaveState } from './save-state.tsx';
 import { SectionDialog } from './section-dialog.tsx';
 import { formatSetBy } from './set-by.ts';
 import { SheetHeader } from './sheet-header.tsx';
 import './sheet.css';
 
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const PhotosQuestion = lazyPart(async () => (await import('../submit/photos-question.tsx')).PhotosQuestion);
 const TrainingFinished = lazyPart(async () => (await import('../training/training-finished.tsx')).TrainingFinished);
 
 /** The sheet: header, sections and Submit, with the open section as a dialog. */
@@ -79,15 +79,29 @@ export const SheetScreen = () => {
       {place && <SectionDialog place={place} submission={submission} onMove={go} onClose={() => go(undefined)} />}
       {wanted && <VehicleTypeDialog onDone={() => openWanted(wanted)} onClose={() => openWanted(undefined)} />}
       <SubmitQuestion submission={submission} onOpen={open} />
-      {submission.asking === 'photos' && <PhotosQuestion submission={submission} />}
+      {submission.asking === 'photos' && (
+        <Suspense>
+          <PhotosQuestion submission={submission} />
+        </Suspense>
+      )}
       <ProofQuestion submission={submission} onOpen={open} />
       {submission.asking === 'training' && (
         <Suspense>
           <TrainingFinished onClose={submission.cancel} />
         </Suspense>
       )}
-      <ConflictDialog />
+      <Conflicts />
     </div>
+  );
+};
+
+const Conflicts = () => {
+  const areThere = useDraft(({ conflicts }) => conflicts.size > 0);
+  if (!areThere) return null;
+  return (
+    <Suspense>
+      <ConflictDialog />
+    </Suspense>
   );
 };
 

@@ -4,7 +4,6 @@ import type { Inspection } from '#shared/inspections/model.ts';
 import type { Asked } from '#shared/sheets/completeness.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import type { DraftState, End, FoundVehicle, InvalidText, Parts, Send } from './draft-state.ts';
-import type { Queued } from './local-drafts.ts';
 import { mergeServerDraft, type ServerDraft } from './merge-server-draft.ts';
 import {
   getPart,
@@ -17,6 +16,7 @@ import {
   withItems,
 } from './parts.ts';
 import { withoutNumber, withoutPress } from './press.ts';
+import type { Queued } from './queued.ts';
 import type { SessionState } from './session-state.ts';
 
 export type DraftEvent =

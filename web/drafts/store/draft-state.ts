@@ -15,8 +15,8 @@ import {
   type Sheet,
 } from '#shared/sheets/model.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
-import type { Queued } from './local-drafts.ts';
 import type { PartName, PartValue } from './parts.ts';
+import type { Queued } from './queued.ts';
 import { emptySession, type SessionState } from './session-state.ts';
 
 export type Parts = ReadonlyMap<PartName, PartValue>;

@@ -1,9 +1,5 @@
 import * as z from 'zod';
 import { InspectionId } from '#shared/ids.ts';
-import { ImagesNamed } from '#shared/images/model.ts';
-import { SignedOffline } from '#shared/inspections/signed-offline.ts';
-import { ItemName } from '#shared/sheets/checklist.ts';
-import { Confirmed } from '#shared/sheets/unproved.ts';
 import { type Device, withDevice } from '../../device/database.ts';
 import { createListeners } from '../../device/observable.ts';
 
@@ -16,14 +12,6 @@ export const LeftEnd = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('submitted'), inspectionId: InspectionId }),
 ]);
 export type LeftEnd = z.infer<typeof LeftEnd>;
-
-/** A press of Submit without a network, with the inspector's answers. The sheet is submitted once the server has it. */
-export const Queued = SignedOffline.extend({
-  passedAlthough: z.array(ItemName),
-  confirmed: Confirmed.optional(),
-  images: ImagesNamed.describe('Photos that were still only on this device'),
-});
-export type Queued = z.infer<typeof Queued>;
 
 /** Stores how a draft ended, with its unsaved changes, so that the lists show it and nothing is sent again. */
 export const storeEnd = async (owner: string, as: string, end: LeftEnd) => {

@@ -34,7 +34,7 @@ export type Opener = {
   /** Submits a sheet for which Submit was pressed without a network, and returns the inspection's id. */
   submitQueued?: (state: DraftState) => Promise<number>;
   /** Called when such a sheet was refused. */
-  onReturned?: (state: DraftState) => void;
+  onReturned?: (state: DraftState) => unknown;
 };
 /** The owner's latest session. Once it has ended, nothing is saved, neither to the server nor to this device. */
 type SessionRef = { opener: Opener; hold: Hold };

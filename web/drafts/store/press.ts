@@ -41,7 +41,3 @@ const withNumber = (state: DraftState, number: string): DraftState =>
 /** Takes a drawn number from a sheet, because it belongs to another one. The server gives the sheet the next number. */
 export const withoutNumber = (state: DraftState, why: string): DraftState =>
   withoutPress({ ...withNumber(state, ''), drawn: undefined, formattedId: null, inFlight: null }, why);
-
-/** Says why a sheet was not submitted after Submit was pressed without a network; '' if it wasn't refused. */
-export const describeReturned = ({ returned = '', isPrinted }: DraftState) =>
-  returned && isPrinted ? `${returned} A printed copy exists: collect it.` : returned;

@@ -18,9 +18,10 @@ import {
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { StoredDraft } from '../../device/database.ts';
 import { type DraftState, initialSaveState } from './draft-state.ts';
-import { LeftEnd, Queued } from './local-drafts.ts';
+import { LeftEnd } from './local-drafts.ts';
 import { isUnsent } from './next-send.ts';
 import { type PartName, type PartValue, partNames } from './parts.ts';
+import { Queued } from './queued.ts';
 
 /** Returns everything needed to continue with a draft later. */
 const essentials = (state: DraftState) => ({

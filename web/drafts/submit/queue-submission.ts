@@ -2,7 +2,7 @@ import { finishPendingWrites } from '../../device/pending-writes.ts';
 import { getServerNow } from '../../device/server-clock.ts';
 import { takeNumber } from '../reserve/reserve.ts';
 import type { DraftStore } from '../store/draft-store.ts';
-import type { Queued } from '../store/local-drafts.ts';
+import type { Queued } from '../store/queued.ts';
 
 /** Records that Submit was pressed without a network. The draft's store submits the sheet later, in any tab. */
 export const queueSubmission = async (store: DraftStore, owner: string, answers: Omit<Queued, 'pressedAt'>) => {

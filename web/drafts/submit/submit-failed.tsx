@@ -1,9 +1,9 @@
 import { paths } from '../../paths.ts';
 import { ChangeList } from '../../ui/change-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { describeReturned } from '../sending/describe-returned.ts';
 import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
-import { describeReturned } from '../store/press.ts';
 import { PlaceLinks } from './place-links.tsx';
 import type { Submission } from './use-submit.ts';
 

@@ -26,7 +26,6 @@ import { isSaved } from '../store/next-send.ts';
 import { useLastVisit } from '../store/use-last-visit.ts';
 import { isOffline } from './is-offline.ts';
 import type { NamedPlace } from './place-links.tsx';
-import { queueSubmission } from './queue-submission.ts';
 import { findPlaces, formatSubmitFailure, formatSubmitNextStep } from './submit-failure.ts';
 import { usePhotoSending } from './use-photo-sending.ts';
 import { useToConfirm } from './use-to-confirm.ts';
@@ -171,6 +170,7 @@ const useSend = () => {
     const { id, conflicts } = store.state();
     if (conflicts.size > 0) return { failure: CHANGED };
     const by = { userId: actor.userId, subUserId: actor.subUserId };
+    const { queueSubmission } = await import('./queue-submission.ts');
     await queueSubmission(store, owner, { ...given, by, images: listAnnounced(photos.state(), id) });
     return {};
   };

@@ -1,10 +1,10 @@
 import { checklist } from '#shared/sheets/checklist.ts';
 import { holdDevice } from '../../device/database.ts';
 import { getServerNow } from '../../device/server-clock.ts';
-import type { DraftState } from './draft-state.ts';
-import type { DraftStore } from './draft-store.ts';
-import { findFirstOpen } from './open-places.ts';
-import { type DerivedState, storeSession } from './session-state.ts';
+import type { DraftState } from '../store/draft-state.ts';
+import type { DraftStore } from '../store/draft-store.ts';
+import { findFirstOpen } from '../store/open-places.ts';
+import { type DerivedState, storeSession } from '../store/session-state.ts';
 
 /** Delay of writes, because writing to session storage takes longer than all other work for a tap. */
 const WRITE_WITHIN_MS = 300;

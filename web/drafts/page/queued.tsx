@@ -1,0 +1,35 @@
+import { Suspense, useEffect } from 'react';
+import { SheetPhotos } from '../../images/sheet-photos.tsx';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
+import { useDraft } from '../store/current-draft.tsx';
+import { describeSheet } from '../submit/question-frame.tsx';
+import { SaveProblem } from './save-state.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
+
+const load = async () => (await import('./queued-sheet.tsx')).QueuedSheet;
+const QueuedSheet = lazyPart(load);
+
+/** Delay that lets the page load its own data first. */
+const QUIET_MS = 3_000;
+
+/** Loads what a sheet needs without a network, for browsers that don't store the site. */
+export const useLoadForOffline = () =>
+  useEffect(() => {
+    const parts = () => [load(), import('../submit/queue-submission.ts'), import('../submit/photos-question.tsx')];
+    const loadAll = () => Promise.all(parts()).catch(() => undefined);
+    const timer = setTimeout(loadAll, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+/** A sheet that waits to be submitted. */
+export const Queued = () => {
+  const words = useDraft(describeSheet);
+  return (
+    <>
+      <SheetPhotos />
+      <Suspense fallback={<SheetSkeleton />}>
+        <QueuedSheet words={words} problem={<SaveProblem />} />
+      </Suspense>
+    </>
+  );
+};
