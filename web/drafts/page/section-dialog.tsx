@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { isItemSection, type Open } from '#shared/sheets/completeness.ts';
 import { listFailedItems, progress } from '#shared/sheets/items.ts';
 import { listSections, type Section, sectionTitles } from '#shared/sheets/sections.ts';
 import { AdvertLine } from '../../content/advert-banner.tsx';
 import { CustomerPicker } from '../../customers/customer-picker.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { SteadyButton, useIsSteady } from '../../ui/steady-button.tsx';
 import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { AllComments } from '../checklist/all-comments-list.tsx';
@@ -20,12 +21,13 @@ import type { Place } from '../store/place.ts';
 import { SubmitButton } from '../submit/submit-button.tsx';
 import { SubmitFailed } from '../submit/submit-failed.tsx';
 import type { Submission } from '../submit/use-submit.ts';
-import { KeysDialog } from './keys-dialog.tsx';
 import { LastRecheckDay } from './last-recheck-day.tsx';
 import { SaveProblem, SaveState } from './save-state.tsx';
 import { formatSetBy } from './set-by.ts';
 import './step.css';
 import './section-form.css';
+
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 type Props = { place: Place; submission: Submission; onMove: (to: Place) => void; onClose: () => void };
 
@@ -83,7 +85,11 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
           {section === 'allCommentsDialog' && <AllComments onOpen={onMove} />}
         </div>
       </DialogFrame>
-      {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
+      {keysShown && (
+        <Suspense>
+          <KeysDialog onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
     </>
   );
 };
