@@ -76,7 +76,7 @@ test('T-04: the menu of a sheet discards it after a question, with the changes t
   await page.getByRole('button', { name: 'Discard' }).tap();
   await question.getByRole('button', { name: 'Discard' }).tap();
   await page.getByText('Draft discarded').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   expect(asked).toEqual(['E9WKY']);
 });
 

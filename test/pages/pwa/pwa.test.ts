@@ -107,9 +107,9 @@ test('B-18, S-02: the install banner shows when the browser offers it, even befo
 
 test('T-04: a page reloaded without a connection loads once the connection is back', async () => {
   const { context, page, answer } = await withWorker(site);
-  await answer({ 'customers.list': { customers: [] } });
-  await page.goto(`${site.url}/customers`);
-  await page.getByText('No customers yet').waitFor();
+  await answer({ 'quizzes.list': [] });
+  await page.goto(`${site.url}/quiz`);
+  await page.getByText('No quizzes yet').waitFor();
   await context.setOffline(true);
   await page.reload();
   const problem = page.getByText('No connection');
