@@ -18,11 +18,14 @@ export const AuthorisationField = () => {
   const isTraining = useDraft(({ training }) => training === true);
   const [isUsedUp, setIsUsedUp] = useState(false);
   const turn = async (on: boolean) => {
-    // without a network, the sheet gets a number of this device's reserve
-    const isNumbered = !on || (await (await import('../reserve/reserve.ts')).takeNumber(store, owner));
-    setIsUsedUp(!isNumbered);
+    if (on && !hasNumber) {
+      // without a network, the sheet gets a number of this device's reserve
+      const { takeNumber } = await import('../reserve/reserve.ts');
+      const isNumbered = await takeNumber(store, owner);
+      setIsUsedUp(!isNumbered);
+      if (!isNumbered) return;
+    }
     const { formattedId } = store.state();
-    if (!isNumbered) return;
     store.dispatch({
       type: 'typed',
       parts: new Map<FieldName, string | boolean>([
