@@ -39,13 +39,13 @@ export const notifyOnce = (
 /**
  * Sends an email once, even if the event arrives again: takes a lease, makes it permanent when the email is sent, and
  * releases it on failure. Leases of crashed runs expire. `send` may return when the email can be sent instead, which is
- * returned.
+ * returned, or that SES refuses it for good.
  */
 export const mailOnce = async (
   telling: ToldByMail,
   made: Key,
   whom: string,
-  send: () => Promise<Waits>,
+  send: () => Promise<Waits | 'refused'>,
 ): Promise<Waits> => {
   const key = deliveryKey(made, 'MAIL', whom);
   const now = new Date();
@@ -56,19 +56,21 @@ export const mailOnce = async (
   });
   if (refused?.[0]?.item?.mailed) return undefined;
   if (refused) throw new MailInProgress();
-  let waits: Waits;
+  let outcome: Waits | 'refused';
   try {
-    waits = await send();
+    outcome = await send();
   } catch (error) {
     await table().write({ remove: key });
     throw error;
   }
-  if (waits) await table().write({ remove: key });
-  else {
-    await table().update({ key, expression: 'SET mailed = :yes', values: { ':yes': true } });
-    if (made.pk.startsWith('ORG#')) await countUsage({ ...tenantOf(readOrganizationId(made)), now }, 'emails');
+  if (typeof outcome === 'object') {
+    await table().write({ remove: key });
+    return outcome;
   }
-  return waits;
+  await table().update({ key, expression: 'SET mailed = :yes', values: { ':yes': true } });
+  const isSent = outcome !== 'refused';
+  if (isSent && made.pk.startsWith('ORG#')) await countUsage({ ...tenantOf(readOrganizationId(made)), now }, 'emails');
+  return undefined;
 };
 
 export class MailInProgress extends Error {

@@ -141,9 +141,10 @@ const sendPrepared = async (item: Item, { organizationId, organization, kind }: 
 const REFUSED = ['BadRequestException', 'MessageRejected'];
 
 /** Logs a permanent error. Throws others, so that they are retried. */
-const logIfRefused = (error: unknown, { pk, sk }: Item): undefined => {
+const logIfRefused = (error: unknown, { pk, sk }: Item) => {
   if (!(error instanceof Error) || !REFUSED.includes(error.name)) throw error;
   logLines.error({ notMailed: `${pk} ${sk}`, why: error.name });
+  return 'refused' as const;
 };
 
 /** Builds a WoF reminder for the vehicle's current owner, if they gave consent. */

@@ -1,7 +1,7 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { EventName, EventsFor } from '#shared/events.ts';
 import { logLines } from '../aws/log-lines.ts';
-import { completeWrite } from '../due/stored.ts';
+import { completeDue } from '../due/stored.ts';
 import { table } from '../table/connect.ts';
 import { type Event, findEventItem } from '../table/event-item.ts';
 import type { Item } from '../table/table.ts';
@@ -74,7 +74,7 @@ const handleEvent = async (event: Event, onError?: typeof throttledUntilSwept) =
   // The read is consistent and the event follows the write, so a missing item was already used or has expired.
   const handled = item && getHandler(String(item.event ?? item.tells))(item);
   const isLater = (await (due && onError ? handled?.catch(onError) : handled)) === 'later';
-  if (due && !isLater) await table().write(completeWrite(due));
+  if (due && !isLater) await completeDue(table(), due);
   const outcome = isLater ? 'later' : item ? 'told' : 'too late';
   logLines.info({ event: name, eventId: event.id, outcome });
 };

@@ -11,7 +11,9 @@ import { closeOrganization } from '#lambdas/organizations/closing.ts';
 import { handler as remind } from '#lambdas/remind.ts';
 import { customerMailWrites, rescheduleMail } from '#lambdas/reminders/customer-mail.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
+import { table } from '#lambdas/table/connect.ts';
 import { organizationAllowanceKey, REMINDERS_OPEN, remindersKey } from '#lambdas/table/keys.ts';
+import { loadUsage } from '#lambdas/usage/load-usage.ts';
 import { customersApi } from '#shared/customers/api.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -177,7 +179,7 @@ describe('a customer whose WoF expires', () => {
   });
 
   it('is not requested again if the email would be refused each time', async () => {
-    const { email } = await openWofShop();
+    const { email, organizationId } = await openWofShop();
     const error = vi.spyOn(logLines, 'error').mockReturnValue();
     const message = { message: 'Local part is too long', $metadata: {} };
     const ses = vi
@@ -191,6 +193,7 @@ describe('a customer whose WoF expires', () => {
     ses.mockRestore();
     await mailAt('2026-12-16');
     expect(await mailsTo(email)).toEqual([]);
+    expect(await loadUsage({ table: table(), organizationId }, ['2026-12'])).toMatchObject([{ emails: 0 }]);
   });
 
   it.each([

@@ -89,6 +89,7 @@ describe('what a workshop used', () => {
     const sendOnce = (send: () => Promise<undefined>) => mailOnce('SheetSent', made, 'lnk_1', send);
     await expect(sendOnce(() => Promise.reject(new Error('throttled')))).rejects.toThrow('throttled');
     await mailOnce('SheetSent', made, 'lnk_2', async () => ({ until: '2026-12-01T00:00:00Z' }));
+    await mailOnce('SheetSent', made, 'lnk_3', async () => 'refused');
     await mailOnce('DailyMail', userKey('hemi'), 'hemi', async () => undefined);
     expect(await usedIn(thisMonth)).toMatchObject([{ emails: 0 }]);
     for (let n = 0; n < 2; n++) await sendOnce(async () => undefined);
