@@ -113,6 +113,16 @@ describe('refuses with one sentence', () => {
       `${file} rotateRefreshTokens must be true or false, not "soon".`,
     ],
     [
+      'a number that is too high',
+      refusalOf({ ...smallest, duePerSweep: 251 }),
+      `${file} duePerSweep must be a whole number from 50 to 250, not 251.`,
+    ],
+    [
+      'a fraction',
+      refusalOf({ ...smallest, remindersAtOnce: 1.5 }),
+      `${file} remindersAtOnce must be a whole number from 1 to 16, not 1.5.`,
+    ],
+    [
       'an unknown setting',
       refusalOf({ ...smallest, mailform: 'x' }),
       `${file} Unknown setting: mailform. Remove it, or correct its name.`,
