@@ -8,9 +8,9 @@ export const LONG_SILENCE_MS = 5_000;
  * Options of every AWS client: limit the time to connect, and the time without a byte, so that a large file may take
  * longer. By default, the SDK waits for as long as the connection is open.
  */
-export const timeLimits = (silenceMs = SILENCE_MS) => ({
+export const timeLimits = (silenceMs = SILENCE_MS, maxAttempts = 3) => ({
   requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
-  maxAttempts: 3,
+  maxAttempts,
 });
 
 /** Calls an AWS service without its client, within the same time as one attempt. */

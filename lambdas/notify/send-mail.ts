@@ -9,7 +9,7 @@ import { formatSender } from './sender.ts';
 let connected: SESv2Client | undefined;
 /** Returns the SES client, which is reused while the Lambda is warm. Only the event is retried, not each call. */
 const ses = () => {
-  connected ??= new SESv2Client({ ...timeLimits(LONG_SILENCE_MS), maxAttempts: 1 });
+  connected ??= new SESv2Client(timeLimits(LONG_SILENCE_MS, 1));
   return connected;
 };
 

@@ -61,5 +61,6 @@ export const draftsApi = {
   release: endpoint('DELETE /api/inspection/sheetNumbers/{DeviceID}', {
     summary: 'Close a device’s sheet numbers as not used, at logout or for a lost device. Idempotent',
     response: Done,
+    problems: ['not-found'],
   }),
 };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { OrganizationId } from '#lambdas/table/keys.ts';
 import { MAX_ORGANIZATIONS } from '#shared/organizations/model.ts';
 import { DAY, later, NOW } from '#test/world/clock.ts';
 import { addMember, newPerson, type TestPerson, workshop } from '#test/world/people.ts';
@@ -9,9 +10,13 @@ import { workerCalls } from '../organizations/workers.ts';
 startTable();
 
 const memberOf = async (who: { id: string }, count: number) => {
-  const made = await Promise.all(Array.from({ length: count }, (_, n) => workshop(`Workshop ${n}`)));
-  await Promise.all(made.map(({ id }, n) => addMember(who, id, [], later(n - DAY))));
-  return made.map(({ id }) => id);
+  const ids: OrganizationId[] = [];
+  for (let n = 0; n < count; n++) {
+    const { id } = await workshop(`Workshop ${n}`);
+    await addMember(who, id, [], later(n - DAY));
+    ids.push(id);
+  }
+  return ids;
 };
 const listIds = async (who: TestPerson) => {
   const { Organization } = await who.call('user', {});
