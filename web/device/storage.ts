@@ -23,6 +23,7 @@ export const storage = {
     person: 'device',
     'push device': 'device',
     'quiz:*': 'device',
+    'server clock ahead': 'device',
     // Amplify's session of the signed-in user
     'CognitoIdentityServiceProvider.*': 'device',
   },

@@ -28,17 +28,17 @@ export const fillReserve = async (owner: string, client: Client) => {
       if (!isRefusal(error)) throw error;
       return { numbers };
     });
-  const isFull = answer.numbers.length >= DEVICE_NUMBERS;
-  await changeReserve(owner, (current) => ({
-    ...current,
+  await changeReserve(owner, (current) => {
     // another tab may have drawn or got numbers since
-    numbers: [
+    const free = [
       ...current.numbers.filter((number) => answer.numbers.includes(number) || number > last),
       ...answer.numbers.filter((number) => number > current.last),
-    ],
-    last: Math.max(current.last, ...answer.numbers),
-    askAt: now + (isFull ? 24 : 1) * HOUR_MS,
-  }));
+    ];
+    const hours = free.length >= DEVICE_NUMBERS ? 24 : 1;
+    // the response has corrected the clock
+    const askAt = getServerNow().getTime() + hours * HOUR_MS;
+    return { ...current, numbers: free, last: Math.max(current.last, ...answer.numbers), askAt };
+  });
 };
 
 /** Time limit for giving numbers back at logout; the server closes the others after 30 days. */

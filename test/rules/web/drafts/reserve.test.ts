@@ -108,6 +108,21 @@ test('H-06: a device that has lost its reserve never draws one of its numbers ag
   expect(await draw('hemi org ')).toBe(1156);
 });
 
+test('H-06: a clock that was ahead until the response does not put off the next request', async () => {
+  const { client, requests } = leasing();
+  const { reserve } = client.drafts;
+  vi.setSystemTime(Date.now() + 30 * A_DAY);
+  client.drafts.reserve = async (...asked) => {
+    vi.setSystemTime(Date.now() - 30 * A_DAY);
+    return reserve(...asked);
+  };
+  await fillReserve('hemi org ', client);
+  client.drafts.reserve = reserve;
+  await pass(A_DAY);
+  await fillReserve('hemi org ', client);
+  expect(requests).toHaveLength(2);
+});
+
 test('H-06: a refused request is not repeated for an hour', async () => {
   const { client, answer, requests } = leasing();
   answer.problem = new Problem('not-allowed', 'No');
