@@ -44,9 +44,11 @@ export const registeredRefusal = (
 
 /** Returns why the date of inspection is impossible, or that its reason for late entry is missing. */
 export const dayRefusal = (sheet: Reasoned, submittedOn: NzDate, { paperTakenOn, pressedOn }: Asked = {}) => {
-  const said = `The date of inspection, ${showDate(findInspectionDay(sheet))}, is`;
+  const day = findInspectionDay(sheet);
+  const said = `The date of inspection, ${showDate(day)}, is`;
   const submission = `the submission date, ${showDate(submittedOn)}`;
-  if (findInspectionDay(sheet) > submittedOn) return `${said} after ${submission}`;
+  if (day > submittedOn) return `${said} after ${submission}`;
+  if (pressedOn && day > pressedOn) return `${said} after ${showDate(pressedOn)}, when Submit was pressed offline`;
   if (paperTakenOn && isBeforePaper(sheet, paperTakenOn))
     return `${said} before ${showDate(paperTakenOn)}, when its paper sheet was issued`;
   if (lacksLateReason(sheet, submittedOn, pressedOn))

@@ -80,6 +80,15 @@ describe('R-26: a submission signed offline', () => {
     expect(await send(other)).toHaveProperty('enteredLateReason', '');
   });
 
+  it('is refused if its inspection is dated after the press', async () => {
+    const { begin, send } = open();
+    const draft = await begin(withInspectionDay('2026-11-11', finishedCar()), STARTED);
+    expect(await refused(send(draft))).toMatchObject({
+      message: expect.stringContaining('is after 10/11/2026, when Submit was pressed offline'),
+    });
+    expect(await send(draft, { pressedAt: '2026-11-11T03:00:00.000Z' })).toMatchObject({ createdAt: RECEIVED });
+  });
+
   it.each([
     ['in the future', STARTED, '2026-11-20T02:06:00.000Z', 'in the future'],
     ['before its draft', STARTED, '2026-11-10T01:54:00.000Z', 'before the sheet was started'],
