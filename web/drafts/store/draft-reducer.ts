@@ -3,7 +3,7 @@ import { cleanTexts } from '#shared/input/clean.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import type { Asked } from '#shared/sheets/completeness.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
-import type { DraftState, End, FoundVehicle, InvalidText, Parts, Send } from './draft-state.ts';
+import type { DraftState, End, FoundVehicle, InvalidText, OnDevice, Parts, Send } from './draft-state.ts';
 import { mergeServerDraft, type ServerDraft } from './merge-server-draft.ts';
 import {
   getPart,
@@ -44,7 +44,7 @@ export type DraftEvent =
   | { type: 'picked'; name: PartName; side: 'mine' | 'theirs' }
   | { type: 'ended'; end: End }
   /** This device has stored this state. */
-  | { type: 'kept'; as: Pick<DraftState, 'mine' | 'invalid'>; changedAt?: number | undefined }
+  | { type: 'kept'; as: OnDevice; changedAt?: number | undefined }
   | { type: 'not-kept'; problem: string }
   /** The organization's extra requirements, and whether the sheet meets them. */
   | { type: 'asked'; asked: Asked }
@@ -134,9 +134,9 @@ export const draftReducer = (state: DraftState, event: DraftEvent): DraftState =
   }
 };
 
-const kept = (state: DraftState, { mine, invalid }: Pick<DraftState, 'mine' | 'invalid'>, changedAt?: number) => ({
+const kept = (state: DraftState, { mine, invalid, drawn, queued }: OnDevice, changedAt?: number) => ({
   ...state,
-  onDevice: { mine, invalid },
+  onDevice: { mine, invalid, drawn, queued },
   deviceProblem: null,
   ...(state.mine === mine && state.invalid === invalid && { changedAt: state.changedAt ?? changedAt }),
 });

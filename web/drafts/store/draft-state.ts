@@ -39,6 +39,9 @@ export type End =
 /** A vehicle found for the sheet, the plate and VIN that were searched for, and the values filled into empty fields. */
 export type FoundVehicle = { vehicle: Vehicle; plate: string; vin: string | null; filled: Parts };
 
+/** What this device must have stored before the page says so. */
+export type OnDevice = Pick<DraftState, 'mine' | 'invalid' | 'drawn' | 'queued'>;
+
 export type DraftState = {
   id: DraftId;
   /** True if started in Training Mode: it stays on this device and is never submitted. */
@@ -63,7 +66,7 @@ export type DraftState = {
   /** True if the last save got no response and will be retried automatically. */
   passing: boolean;
   /** The state that this device has stored. */
-  onDevice: Pick<DraftState, 'mine' | 'invalid'> | null;
+  onDevice: OnDevice | null;
   /** When the sheet last changed, in milliseconds by the server's clock. Undefined for changes not stored yet. */
   changedAt?: number | undefined;
   /** Why this device cannot store it. */

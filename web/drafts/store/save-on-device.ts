@@ -6,6 +6,7 @@ import { getServerNow } from '../../device/server-clock.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { localDraftChanges } from './local-drafts.ts';
+import { isOnDevice } from './save-status.ts';
 import { getStorageKey, isStoredAlike, readStoredDraft, toStoredDraft } from './stored-draft.ts';
 
 /** Maximum time for which a change exists only on the screen. */
@@ -94,8 +95,8 @@ const writeState = async (owner: string, store: DraftStore, hold: Hold, mayWrite
 export const waitUntilStored = (store: DraftStore) =>
   new Promise<boolean>((resolve) => {
     const look = () => {
-      const { onDevice, mine, invalid, deviceProblem } = store.state();
-      const isKept = onDevice?.mine === mine && onDevice.invalid === invalid;
+      const { deviceProblem } = store.state();
+      const isKept = isOnDevice(store.state());
       if (!isKept && deviceProblem === null) return;
       unsubscribe();
       resolve(deviceProblem === null);

@@ -31,7 +31,9 @@ export const getSaveProblem = (state: DraftState) => {
   return passing ? (lacksRoom ?? problem) : (problem ?? lacksRoom);
 };
 
-const isOnDevice = ({ onDevice, mine, invalid }: DraftState) => onDevice?.mine === mine && onDevice.invalid === invalid;
+/** True if this device has stored the sheet, and with it the number that it drew and the press of Submit. */
+export const isOnDevice = ({ onDevice, mine, invalid, drawn, queued }: DraftState) =>
+  onDevice?.mine === mine && onDevice.invalid === invalid && onDevice.drawn === drawn && onDevice.queued === queued;
 
 /** True if the draft's URL would restore it after a crash. */
 export const canBeFoundAgain = ({ created, onDevice }: DraftState) => created || onDevice !== null;

@@ -135,7 +135,7 @@ export const readStoredDraft = ({ draft, at, changedAt = at, end }: StoredDraft)
   const { held: invalid, clashes: conflicts, unanswered: inDoubt, ...rest } = data;
   return {
     ...{ ...initialSaveState, ...rest, invalid, conflicts, inDoubt, changedAt },
-    onDevice: { mine: rest.mine, invalid },
+    onDevice: { mine: rest.mine, invalid, drawn: rest.drawn, queued: rest.queued },
     end: LeftEnd.safeParse(end).data ?? null,
   };
 };

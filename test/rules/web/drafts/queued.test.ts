@@ -9,12 +9,13 @@ import { describeReturned } from '#web/drafts/sending/describe-returned.ts';
 import { sendQueued } from '#web/drafts/sending/submission.ts';
 import type { DraftState } from '#web/drafts/store/draft-state.ts';
 import { createDraft, leaveDraft, openDraft } from '#web/drafts/store/open-drafts.ts';
+import { formatSaveStatus, getSaveProblem } from '#web/drafts/store/save-status.ts';
 import { readStoredDraft } from '#web/drafts/store/stored-draft.ts';
 import { queueSubmission } from '#web/drafts/submit/queue-submission.ts';
 import { sendUnsentDrafts } from '#web/drafts/unsent/send-unsent.ts';
 import { findUnsentDrafts } from '#web/drafts/unsent/unsent-drafts.ts';
 import { deviceDisk } from '../device-disk.ts';
-import { newWorker, offline, pass, startDevice } from '../device-writer.ts';
+import { NO_ROOM, newWorker, offline, pass, startDevice } from '../device-writer.ts';
 
 vi.mock('idb', async () => ({ openDB: (await import('../device-disk.ts')).openDB }));
 
@@ -124,6 +125,19 @@ describe('J-01: a sheet for which Submit was pressed without a network', () => {
     expect(submit.mock.lastCall?.[0].body).toHaveProperty('signedOffline');
     expect(kept()).toEqual([]);
     expect(onReturned).not.toHaveBeenCalled();
+  });
+
+  test('counts as saved on the device only with the press', async () => {
+    const { store } = await pressed();
+    expect(formatSaveStatus(store.state())).toBe('Saved on this device');
+    store.dispatch({ type: 'taken-back' });
+    await pass(400);
+    deviceDisk.refuse = NO_ROOM;
+    await queueSubmission(store, 'nobody org ', { by: BY, passedAlthough: [], images: [] });
+    expect(store.state().queued).toBeDefined();
+    expect(formatSaveStatus(store.state())).toBe('Not saved: retry');
+    expect(getSaveProblem(store.state())).toContain('out of storage');
+    deviceDisk.refuse = undefined;
   });
 
   test('is submitted once if the response was lost', async () => {
