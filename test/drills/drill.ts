@@ -61,6 +61,7 @@ const drills = new Map<string, Drill>([
 /** Bundled, because Node cannot load the product's TSX. */
 const load = async <Module>(url: string): Promise<Module> => import(await bundleProgram(url));
 const loadDecisions = () => load<typeof import('./decisions.ts')>(import.meta.resolve('./decisions.ts'));
+const loadReserves = () => load<typeof import('./reserves.ts')>(import.meta.resolve('./reserves.ts'));
 const loadReminders = () => load<typeof import('./reminders.ts')>(import.meta.resolve('./reminders.ts'));
 
 /** Drills that start no cloud, or their own. */
@@ -69,6 +70,7 @@ const alone = new Map<string, (dataDir: string) => Promise<Outcome>>([
   ['fuzz', () => fuzzDrill(options)],
   ['decisions', async () => (await loadDecisions()).decisionsDrill(options)],
   ['reminders', async () => (await loadReminders()).remindersDrill(options)],
+  ['reserves', async () => (await loadReserves()).reservesDrill(options)],
   ['quality', () => qualityDrill(options)],
   ['upgrade', (dataDir) => upgradeDrill(dataDir, options)],
   ['restore', (dataDir) => restoreDrill(dataDir, options.runs ? Number(options.runs) : undefined)],
