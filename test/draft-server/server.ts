@@ -2,9 +2,11 @@ import type { DraftChanges } from '#shared/drafts/model.ts';
 import type { DrawnNumber } from '#shared/drafts/reserve.ts';
 import type { DraftId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
+import type { SignedOffline } from '#shared/inspections/signed-offline.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import type { DataSection } from '#shared/sheets/sections.ts';
+import { newNumbers } from './numbers.ts';
 import { announce, newPhotoCalls } from './photos.ts';
 import {
   isField,
@@ -18,7 +20,10 @@ import {
   writeChanges,
 } from './sheets.ts';
 
-type Submission = DraftChanges & { formattedId?: { unfinishedInspectionId: DraftId } };
+type Submission = DraftChanges & {
+  formattedId?: { unfinishedInspectionId: DraftId };
+  signedOffline?: SignedOffline;
+};
 type NewDraft = DraftChanges & { drawn?: DrawnNumber | undefined };
 /** Called with the sheet after each write or discard. */
 export type ServerEvents = Record<'written' | 'discarded', (sheet: Sheet) => void>;
@@ -29,6 +34,7 @@ export type ServerEvents = Record<'written' | 'discarded', (sheet: Sheet) => voi
  */
 export const newServer = (now: () => number, told: ServerEvents) => {
   const sheets = new Map<DraftId, Sheet>();
+  const numbers = newNumbers();
   const keys = new Map<string, { body: string; id: DraftId }>();
 
   const find = (id: DraftId) => sheets.get(id);
@@ -40,9 +46,12 @@ export const newServer = (now: () => number, told: ServerEvents) => {
 
   const create = (id: DraftId, { drawn, ...body }: NewDraft) => {
     const found = find(id);
-    if (found) return answer(openSheet(found));
-    const next = [...sheets.values()].filter(({ number }) => number > 0).length + 1;
-    const made = newSheet(id, drawn?.number ?? next);
+    if (found) {
+      const open = openSheet(found);
+      if (drawn) open.number = numbers.take(id, drawn, open.number);
+      return answer(open);
+    }
+    const made = newSheet(id, drawn ? numbers.take(id, drawn) : numbers.next(id));
     write(
       made,
       listChanges(body).filter(({ name, value }) => !(isField(name) && value === emptySheet[name])),
@@ -84,7 +93,8 @@ export const newServer = (now: () => number, told: ServerEvents) => {
         throw new Problem('version-conflict', 'Changed', answer(draft));
       for (const change of listChanges(body)) write(draft, [change]);
       draft.photos = photos;
-      Object.assign(draft, { state: 'submitted', inspectionId: 1_000_000 + draft.number });
+      const { pressedAt } = body.signedOffline ?? {};
+      Object.assign(draft, { state: 'submitted', inspectionId: 1_000_000 + draft.number, pressedAt });
       keys.set(key, { body: said, id: draft.id });
     }
     return { id: held?.inspectionId ?? 0 };
@@ -95,6 +105,7 @@ export const newServer = (now: () => number, told: ServerEvents) => {
     return answer(openSheet(held));
   };
 
-  return { find, create, save, get, discard, submit, ...newPhotoCalls(find) };
+  const { reserve, release } = numbers;
+  return { find, create, save, get, discard, submit, reserve, release, ...newPhotoCalls(find) };
 };
 export type Server = ReturnType<typeof newServer>;

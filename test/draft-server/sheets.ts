@@ -22,6 +22,8 @@ export type Sheet = {
   versions: Versions;
   photos: Map<ImageId, Photo>;
   inspectionId: number | undefined;
+  /** When Submit was pressed, if it was without a network. */
+  pressedAt?: string | undefined;
 };
 type Change = { section: DataSection; name: string; value: unknown };
 

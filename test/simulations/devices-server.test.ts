@@ -5,9 +5,11 @@ import { createDraft, loadDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { parseIdempotencyKey } from '#lambdas/http/idempotency.ts';
 import { addPhoto, describePhoto, findArrived, removePhoto } from '#lambdas/images/records.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
-import { DraftId, type ImageId, newId, newImageId } from '#shared/ids.ts';
+import { reserveNumbers } from '#lambdas/sheets/reserves.ts';
+import { DeviceId, DraftId, type ImageId, newId, newImageId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
+import type { FormattedId } from '#shared/sheets/formatted-id.ts';
 import { newServer } from '#test/draft-server/server.ts';
 import { startTable } from '#test/world/table.ts';
 import { newWorkshop, withInspectionDay } from '#test/world/workshop.ts';
@@ -35,6 +37,8 @@ const call = fc.record({
   key: fc.nat(1),
   hash: fc.nat(1),
   announces: fc.boolean(),
+  /** A number of the device's reserve. */
+  drawn: fc.constantFrom(undefined, undefined, 1, 2),
 });
 type Call = typeof call extends fc.Arbitrary<infer C> ? C : never;
 
@@ -64,13 +68,21 @@ const hear = async (ask: () => unknown) => {
       vehicleMake?: string;
       customerAddress?: string;
       InspectionItem?: never[];
+      formattedId?: FormattedId;
     };
     if (!told?.versions) return 'done';
-    const { versions, vehicleMake, customerAddress, InspectionItem = [] } = told;
+    const { versions, vehicleMake, customerAddress, InspectionItem = [], formattedId } = told;
+    const number = formattedId?.formattedIdIdx;
     const item = (InspectionItem as { inspectionItemName: string; Comment: { comment: string }[] }[]).find(
       ({ inspectionItemName }) => inspectionItemName === ITEM,
     );
-    return { versions, vehicleMake, customerAddress, comments: item?.Comment.map(({ comment }) => comment) ?? [] };
+    return {
+      versions,
+      number,
+      vehicleMake,
+      customerAddress,
+      comments: item?.Comment.map(({ comment }) => comment) ?? [],
+    };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return error.code;
@@ -78,17 +90,21 @@ const hear = async (ask: () => unknown) => {
 };
 
 /** Returns a function that makes the same call to the simulated server and to the real one. */
-const bothServers = () => {
+const bothServers = async () => {
   const { at } = newWorkshop();
   const model = newServer(() => Date.parse(NOW), { written: () => {}, discarded: () => {} });
   const drafts = Array.from({ length: DRAFTS }, () => DraftId.parse(newId('dft')));
   const photos = drafts.map((draft) => Array.from({ length: PHOTOS }, () => newImageId(draft)));
   const seen = new Map<string, object[]>();
+  const DeviceID = DeviceId.parse(newId('dev'));
+  const asked = { Name: 'Tablet', keeps: [], last: 0 };
+  expect(model.reserve(DeviceID, asked).numbers).toEqual((await reserveNumbers(at(NOW), DeviceID, asked)).numbers);
+  const first = (call: Call) => ({ ...begun(call), ...(call.drawn && { drawn: { DeviceID, number: call.drawn } }) });
 
   const askModel = (call: Call, id: DraftId, image: ImageId, body: object, key: string) => {
     const { kind, word, hash } = call;
     const sha256 = HASHES[hash] ?? '';
-    if (kind === 'create') return model.create(id, begun(call));
+    if (kind === 'create') return model.create(id, first(call));
     if (kind === 'save') return model.save(id, body);
     if (kind === 'get') return model.get(id);
     if (kind === 'discard') return model.discard(id);
@@ -101,7 +117,7 @@ const bothServers = () => {
     const context = at(NOW);
     const { kind, word, hash } = call;
     const sha256 = HASHES[hash] ?? '';
-    if (kind === 'create') return createDraft(context, id, begun(call));
+    if (kind === 'create') return createDraft(context, id, first(call));
     if (kind === 'save') return saveDraft(context, id, body);
     if (kind === 'get') return loadDraft(context, id);
     if (kind === 'discard') return discardDraft(context, id);
@@ -142,7 +158,7 @@ const bothServers = () => {
 test('the simulated server responds like the real one', async () => {
   const heard = new Set<string>();
   const property = fc.asyncProperty(fc.array(call, { minLength: 8, maxLength: 20, size: 'max' }), async (calls) => {
-    const ask = bothServers();
+    const ask = await bothServers();
     for (const call of [{ ...calls[0], kind: 'create', draft: 0 } as Call, ...calls]) {
       const { told, truly } = await ask(call);
       heard.add(typeof truly === 'string' ? `${call.kind} ${truly}` : call.kind);
@@ -156,6 +172,7 @@ test('the simulated server responds like the real one', async () => {
         'create',
         'create already-submitted',
         'create draft-gone',
+        'create refused',
         'save',
         'save version-conflict',
         'save draft-gone',

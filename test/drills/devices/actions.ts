@@ -1,3 +1,4 @@
+import * as offline from './actions/offline.ts';
 import * as people from './actions/people.ts';
 import * as photos from './actions/photos.ts';
 import * as sheets from './actions/sheets.ts';
@@ -18,6 +19,9 @@ const all = {
   removePhoto: [2, photos.removePhoto],
   submit: [2, sheets.submit],
   discard: [1, sheets.discard],
+  press: [3, offline.press],
+  takeBack: [0.5, offline.takeBack],
+  takeNumber: [1, offline.takeNumber],
   reload: [3, troubles.reload],
   kill: [2, troubles.kill],
   losePower: [1, troubles.losePower],

@@ -5,11 +5,18 @@ import type { DraftEvent } from '#web/drafts/store/draft-reducer.ts';
 import type { DraftState } from '#web/drafts/store/draft-state.ts';
 import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import type { PartName } from '#web/drafts/store/parts.ts';
+import type { Queued } from '#web/drafts/store/queued.ts';
 import type { PhotoState } from '#web/images/photo-state.ts';
 import type { PhotoStore } from '#web/images/photo-store.ts';
 
 /** The owner in whose name a page opens sheets. */
-type Opener = { owner: string; client: object; reportError: (error: unknown) => void };
+export type Opener = {
+  owner: string;
+  client: object;
+  reportError: (error: unknown) => void;
+  submitQueued?: (state: DraftState) => Promise<number>;
+  onReturned?: (state: DraftState) => void;
+};
 type Said = { confirmed: undefined; passedAlthough: []; images: ImageNamed[] };
 
 /** The app's functions for sheets and photos: what app.ts exports, without the browser's types. */
@@ -32,6 +39,11 @@ export type App = {
   formatSaveStatus(state: DraftState): string;
   SAFE_ON_THIS_DEVICE: string;
   sendSheet(client: object, state: DraftState, said: Said): Promise<{ id: number }>;
+  sendQueued(client: object, state: DraftState): Promise<{ id: number }>;
+  queueSubmission(store: DraftStore, owner: string, answers: Omit<Queued, 'pressedAt'>): Promise<void>;
+  takeNumber(store: DraftStore, owner: string): Promise<boolean>;
+  fillReserve(owner: string, client: object): Promise<void>;
+  releaseReserve(owner: string, client: object): Promise<void>;
   announcing(state: PhotoState, draft: DraftId): ImageNamed[];
   openPhotoStore(owner: string, client: object): PhotoStore;
 };

@@ -1,5 +1,6 @@
 import type { Dice } from '#scripts/seed/dice.ts';
 import type { DraftId, ImageId } from '#shared/ids.ts';
+import type { DraftState } from '#web/drafts/store/draft-state.ts';
 import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import type { PhotoStore } from '#web/images/photo-store.ts';
 import type { App } from './app-type.ts';
@@ -57,6 +58,17 @@ const loadPage = (world: World, device: Device, tab: Tab): Page => {
   return { app, browser, ...signIn(world, device, app, browser), open: undefined, isSubmitting: false, isAsked: false };
 };
 
+/** Opens sheets as web/drafts/sending/use-draft-opener.ts does. */
+export const newOpener = ({ witness }: World, app: App, owner: Owner, client: Page['client']) => ({
+  ...{ owner, client, reportError: () => {} },
+  submitQueued: async (state: DraftState) => {
+    const { id } = await app.sendQueued(client, state);
+    witness.submitted.push({ draft: state.id, inspectionId: id });
+    return id;
+  },
+  onReturned: ({ id, returned }: DraftState) => witness.endPress(id, `not accepted: ${returned}`),
+});
+
 /** Delay before unsent drafts are sent. Source: web/drafts/unsent/use-send-unsent.ts. */
 const QUIET_MS = 3_000;
 
@@ -71,7 +83,9 @@ const signIn = (world: World, device: Device, app: App, browser: Page['browser']
   world.schedule.later(QUIET_MS, () => {
     if (browser.isAlive() && !session.isOver)
       app.repeatUntilDone(async () => {
-        if (!session.isOver) await app.sendUnsentDrafts({ owner, client, reportError: () => {} });
+        if (session.isOver) return;
+        await app.sendUnsentDrafts(newOpener(world, app, owner, client));
+        await app.fillReserve(owner, client);
       });
   });
   return { session, client, owner, photos: app.openPhotoStore(owner, client), stores: new Set<DraftStore>() };

@@ -5,9 +5,17 @@ import {
   CLEAN_LOGOUT,
   NO_OWN_CONFLICT,
   NO_RETRY_AFTER_401,
+  ONE_NUMBER,
   SEPARATE_OWNERS,
 } from './invariants/sentences.ts';
-import { findDeletedPhotos, findLostPhotos, findLostWords, findTypedBack } from './invariants/stored.ts';
+import {
+  findDeletedPhotos,
+  findLostPhotos,
+  findLostPresses,
+  findLostWords,
+  findSignedOtherwise,
+  findTypedBack,
+} from './invariants/stored.ts';
 import { findPending } from './invariants/waiting.ts';
 import { findWords } from './witness.ts';
 import type { World } from './world.ts';
@@ -43,12 +51,17 @@ export const invariants: readonly InvariantOf<[World]>[] = [
         .filter(({ draft, inspectionId }) => find(draft)?.inspectionId !== inspectionId)
         .map(({ draft }) => draft),
   },
+  {
+    sentence: 'A press of Submit that the device stored becomes a record, or its inspector is told why not.',
+    findBreaches: findLostPresses,
+  },
+  { sentence: 'A record signed offline is the sheet that its inspector saw.', findBreaches: findSignedOtherwise },
   { sentence: ALL_SENT, findBreaches: (world) => [...findSeen(world, ALL_SENT), ...findPending(world)] },
   {
     sentence: SEPARATE_OWNERS,
     findBreaches: (world) => [...findSeen(world, SEPARATE_OWNERS), ...findKeptForOthers(world)],
   },
-  ...[NO_OWN_CONFLICT, CLEAN_LOGOUT, NO_RETRY_AFTER_401].map((sentence) => ({
+  ...[NO_OWN_CONFLICT, CLEAN_LOGOUT, NO_RETRY_AFTER_401, ONE_NUMBER].map((sentence) => ({
     sentence,
     findBreaches: (world: World) => findSeen(world, sentence),
   })),

@@ -1,7 +1,8 @@
 import type { Dice } from '#scripts/seed/dice.ts';
 import type { DraftChanges } from '#shared/drafts/model.ts';
+import type { ReserveRequest } from '#shared/drafts/reserve.ts';
 import { omitSeen, readSeen } from '#shared/drafts/unseen.ts';
-import type { DraftId, ImageId } from '#shared/ids.ts';
+import type { DeviceId, DraftId, ImageId } from '#shared/ids.ts';
 import type { ImageNamed } from '#shared/images/model.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import type { Server } from '#test/draft-server/server.ts';
@@ -104,6 +105,7 @@ export const newNetwork = ({ schedule, dice, witness, serverOf, heard, acts }: G
     const toSend = (about: string, said: unknown, ask: Call['ask']) => call(page, session, { about, said, ask });
     type OfDraft = { params: { id: DraftId } };
     type OfPhoto = { params: { imageId: ImageId } };
+    type Lease = { params: { DeviceID: DeviceId }; body: ReserveRequest };
     type Body = { body: DraftChanges };
     type Upload = Parameters<Server['upload']>[0];
     return {
@@ -112,12 +114,16 @@ export const newNetwork = ({ schedule, dice, witness, serverOf, heard, acts }: G
         create: ({ body }: Body) => toSend(body.id ?? '', body, (server) => server.create(body.id as DraftId, body)),
         save: ({ params, body }: OfDraft & Body, { headers }: Options) =>
           toSend(params.id, body, (server) => omitSeen(server.save(params.id, body), readSeen(headers) ?? {})),
+        reserve: ({ params, body }: Lease) => to(params, (server) => server.reserve(params.DeviceID, body)),
+        release: ({ params }: Pick<Lease, 'params'>, options: Options) =>
+          to(params, (server) => server.release(params.DeviceID), options),
         discard: ({ params }: OfDraft) => to(params, (server) => server.discard(params.id)),
       },
       inspections: {
         submit: ({ body }: { body: Parameters<Server['submit']>[0] }, { idempotencyKey = '' }: Options) => {
           const { images, ...sheet } = body as typeof body & { images?: ImageNamed[] };
-          return to(body, (server) => server.submit(sheet, idempotencyKey, images ?? []));
+          const about = body.signedOffline ? `the submission of ${body.formattedId?.unfinishedInspectionId}` : '';
+          return toSend(about, body, (server) => server.submit(sheet, idempotencyKey, images ?? []));
         },
       },
       images: {

@@ -1,6 +1,7 @@
 import type { DraftId, ImageId } from '#shared/ids.ts';
 import type { Breach } from '#test/simulation-tools/scenarios.ts';
 import type { PartName } from '#web/drafts/store/parts.ts';
+import { ONE_NUMBER } from './invariants/sentences.ts';
 import type { Owner } from './people.ts';
 
 /** A typed value, identified by a unique word. `isSafe`: it must not get lost from now on. */
@@ -22,6 +23,16 @@ export type TakenPhoto = Pick<Word, 'draft' | 'by' | 'device' | 'isSafe' | 'deci
   isGone?: boolean;
 };
 
+/** A press of Submit without a network. `isSafe`: it must not get lost from now on. `ended`: how it ended before a record. */
+export type Press = {
+  draft: DraftId;
+  device: number;
+  at: string;
+  words: string[];
+  isSafe: boolean;
+  ended?: string | undefined;
+};
+
 const WORD = /\bW[0-9]+\b/g;
 const PHOTO = /\bimg_[A-Za-z0-9]+_[A-Za-z0-9]{12}\b/g;
 const textOf = (said: unknown) =>
@@ -38,6 +49,7 @@ export const newWitness = (now: () => number) => {
   const words = new Map<string, Word>();
   const photos = new Map<ImageId, TakenPhoto>();
   const submitted: { draft: DraftId; inspectionId: number }[] = [];
+  const presses: Press[] = [];
   /** Breaches found during the scenario. */
   const breaches: Breach[] = [];
   const trace: string[] = [];
@@ -49,15 +61,29 @@ export const newWitness = (now: () => number) => {
       if (known) change(known);
     }
   };
+  const numbers = new Map<string, DraftId>();
+  const tell = (sentence: string, where: string) => {
+    if (!breaches.some((one) => one.sentence === sentence && one.where === where)) breaches.push({ sentence, where });
+  };
   return {
     note,
     words,
     photos,
     submitted,
+    presses,
+    /** Records how the presses of a sheet ended. */
+    endPress: (draft: DraftId, why: string) => {
+      note(`the press of ${draft} ended: ${why}`);
+      for (const press of presses) if (press.draft === draft) press.ended ??= why;
+    },
     breaches,
     trace,
-    tell: (sentence: string, where: string) => {
-      if (!breaches.some((one) => one.sentence === sentence && one.where === where)) breaches.push({ sentence, where });
+    tell,
+    /** Records that a page shows a sheet number. */
+    seeNumber: (number: string, draft: DraftId) => {
+      const other = numbers.get(number) ?? draft;
+      if (other !== draft) tell(ONE_NUMBER, `${number} is on ${other} and ${draft}`);
+      numbers.set(number, draft);
     },
     newWord: (facts: Pick<Word, 'draft' | 'part' | 'by' | 'device'>) => {
       const word = `W${words.size + 1}`;

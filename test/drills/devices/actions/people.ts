@@ -56,6 +56,7 @@ export const logOut: Action = async (world, device, tab, dice) => {
   }
   device.busyUntil = Number.POSITIVE_INFINITY;
   if (isAsked) giveUp(world, device);
+  await app.releaseReserve(page.owner, page.client).catch(() => undefined);
   for (const { page: other } of device.tabs) {
     if (!other) continue;
     other.session.isOver = true;
@@ -76,6 +77,7 @@ export const logOut: Action = async (world, device, tab, dice) => {
 };
 
 const giveUp = ({ witness, find }: World, { number }: Device) => {
+  for (const press of witness.presses) if (press.device === number) press.ended ??= GIVEN_UP;
   for (const known of witness.words.values()) {
     if (known.device !== number) continue;
     known.isWithdrawn = false;

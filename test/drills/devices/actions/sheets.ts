@@ -2,7 +2,7 @@ import type { DraftId } from '#shared/ids.ts';
 import { emptySheet } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
 import type { DraftStore } from '#web/drafts/store/draft-store.ts';
-import { type Action, type Device, getPage, type Page } from '../device.ts';
+import { type Action, type Device, getPage, newOpener, type Page } from '../device.ts';
 import { getOrganization } from '../people.ts';
 import type { World } from '../world.ts';
 import { watch } from './watch.ts';
@@ -16,17 +16,17 @@ const show = (world: World, device: Device, page: Page, store: DraftStore) => {
   watch(world, device, page, store);
 };
 
-const opener = ({ owner, client }: Page) => ({ owner, client, reportError: () => {} });
+const opener = (world: World, { app, owner, client }: Page) => newOpener(world, app, owner, client);
 
 export const begin: Action = (world, device, tab) => {
   const page = getPage(world, device, tab);
   leave(world, device, tab, world.dice);
   const sheet = { ...emptySheet, ...newForm, InspectionItem: [] };
-  show(world, device, page, page.app.beginDraft(opener(page), sheet as never));
+  show(world, device, page, page.app.beginDraft(opener(world, page), sheet as never));
 };
 
 export const openSheet = async (world: World, device: Device, page: Page, id: DraftId) => {
-  const store = await page.app.openDraft(opener(page), id).catch(() => undefined);
+  const store = await page.app.openDraft(opener(world, page), id).catch(() => undefined);
   if (store && page.open) await page.app.leaveDraft(page.owner, store);
   else if (store) show(world, device, page, store);
 };
@@ -49,7 +49,7 @@ export const leave: Action = (_, __, { page }) => {
 
 /** Submits as web/drafts/submit/use-submit.ts does, but doesn't ask any questions. */
 export const submit: Action = async (world, _, { page }) => {
-  if (!page?.open || page.isSubmitting) return;
+  if (!page?.open || page.isSubmitting || page.open.store.state().queued) return;
   const { app, client, photos } = page;
   const { store, id } = page.open;
   page.isSubmitting = true;

@@ -36,14 +36,17 @@ const typeInto = (
   store.dispatch({ type: 'typed', parts: new Map([[part, said]]) });
 };
 
+/** True unless the sheet has ended or waits to be submitted. */
+const isOpen = (store: DraftStore) => !store.state().end && !store.state().queued;
+
 export const type: Action = (world, device, { page }, dice) => {
   const part = dice.pick(PARTS);
-  if (page?.open && part && !page.open.store.state().end) typeInto(world, device, page, part, page.open);
+  if (page?.open && part && isOpen(page.open.store)) typeInto(world, device, page, part, page.open);
 };
 
 /** Overwrites a typed value with the value that the server returned last. */
 export const typeBack: Action = (world, device, { page }, dice) => {
-  if (!page?.open || page.open.store.state().end) return;
+  if (!page?.open || !isOpen(page.open.store)) return;
   const { store } = page.open;
   const { mine, base } = store.state();
   const part = dice.pick(PARTS.filter((name) => !isItem(name) && getPart(mine, name) !== getPart(base, name)));

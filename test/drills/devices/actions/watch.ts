@@ -2,6 +2,7 @@ import type { DraftStore } from '#web/drafts/store/draft-store.ts';
 import { getPart, type PartName } from '#web/drafts/store/parts.ts';
 import type { Device, Page } from '../device.ts';
 import { NO_OWN_CONFLICT } from '../invariants/sentences.ts';
+import { getOrganization } from '../people.ts';
 import { findWords, GIVEN_UP } from '../witness.ts';
 import type { World } from '../world.ts';
 
@@ -22,6 +23,8 @@ export const watch = (world: World, device: Device, page: Page, store: DraftStor
         PARTS.map((part) => getPart(state.mine, part)),
         'is said to be kept',
       );
+    const number = state.formattedId?.formattedIdIdx;
+    if (number !== undefined) world.witness.seeNumber(`${getOrganization(owner)} ${number}`, state.id);
     if (state.created) page.photos.known(state.id);
     for (const part of state.conflicts) lookForOwnWords(part);
   };

@@ -6,3 +6,4 @@ export const CLEAN_LOGOUT =
 export const NO_OWN_CONFLICT = 'Nobody has to choose between two values of their own.';
 export const NO_RETRY_AFTER_401 = 'Nothing is retried automatically once the server has returned 401.';
 export const ALL_SENT = 'Once everything works again, all pending work is sent.';
+export const ONE_NUMBER = 'No page shows the sheet number of another sheet.';

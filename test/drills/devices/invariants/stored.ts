@@ -64,3 +64,23 @@ export const findDeletedPhotos = ({ witness, find }: World) =>
   [...witness.photos.values()]
     .filter(({ id, draft, isGone }) => isGone && find(draft)?.photos.get(id)?.state === 'arrived')
     .map(({ id }) => id);
+
+/** Presses of Submit that neither became a record nor were given back, on devices that kept them. */
+export const findLostPresses = ({ witness, find }: World) =>
+  witness.presses
+    .filter(({ draft, isSafe, ended }) => isSafe && !ended && find(draft)?.state !== 'submitted')
+    .filter(({ draft }) => find(draft)?.state !== 'discarded')
+    .map(({ draft, at }) => `${draft}, pressed at ${at}`);
+
+/** Records signed offline whose sheet isn't the one that was seen when Submit was pressed. */
+export const findSignedOtherwise = ({ witness, find }: World) =>
+  witness.presses.flatMap(({ draft, at, words }) => {
+    const held = find(draft);
+    if (held?.pressedAt !== at) return [];
+    const sent = findWords(held.sheet);
+    const differing = [
+      ...words.filter((word) => !sent.includes(word)),
+      ...sent.filter((word) => !words.includes(word)),
+    ];
+    return differing.length > 0 ? [`${draft}: ${differing.join(' ')}`] : [];
+  });

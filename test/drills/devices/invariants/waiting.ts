@@ -8,7 +8,7 @@ import { ALL_SENT } from './sentences.ts';
 import { readStoredSheets } from './stored.ts';
 
 const isWaiting = (app: App, state: DraftState) =>
-  !state.end && state.touched && state.conflicts.size === 0 && !app.isSaved(state);
+  !state.end && state.touched && state.conflicts.size === 0 && (!app.isSaved(state) || state.queued !== undefined);
 
 /** Checks open pages whose session is valid and never expired. */
 export const checkOpenPages = (world: World) => {
