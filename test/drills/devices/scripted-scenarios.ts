@@ -35,6 +35,8 @@ const together = [...begun, ...there(['open', OPEN])];
 const typedThereOffline = [...together, ...there(['goOffline', 0], ['type', ON_DISK])];
 const photoOffline = [...begun, ...here(['goOffline', 0], ['takePhoto', ON_DISK])];
 
+const waiting = [...begun, ...here(['goOffline', 0], ['press', ON_DISK], ['workAgain', 0])];
+
 export const scriptedScenarios: readonly ScriptedScenario[] = [
   {
     sentence: 'the battery dies once the page calls safe what was typed during the first write',
@@ -169,5 +171,16 @@ export const scriptedScenarios: readonly ScriptedScenario[] = [
   {
     sentence: 'the gateway rejects calls for a while',
     steps: [...begun, ...here(['goBusy', 0], ['takePhoto', OPEN])],
+  },
+  {
+    sentence: 'a page is killed each time it submits what was pressed offline',
+    steps: [...waiting, ...here(...Array.from({ length: 4 }, (_, n): Turn[] => [['reload', OPEN + 300 * n]]).flat())],
+  },
+  {
+    sentence: 'a sheet is changed on another device while it waits to be submitted on a closed one',
+    steps: [
+      ...[...together, ...here(['goOffline', 0], ['press', ON_DISK], ['kill', 0])],
+      ...[...there(['type', SAVED]), ...here(['workAgain', 0], ['reload', TRIED_AGAIN])],
+    ],
   },
 ];

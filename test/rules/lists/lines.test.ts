@@ -35,6 +35,11 @@ describe('T-04: drafts on the server and on this device', () => {
     expect(draftLines({ ...server(draftSummary), ended: [draftSummary.id] })).toEqual([]);
   });
 
+  it('say if a sheet was not submitted after Submit was pressed offline', () => {
+    const local = [{ ...here, isUnsent: false, isReturned: true }];
+    expect(said(draftLines({ ...server(draftSummary), local }))).toEqual([['B7XKD', '1044-0', ['Not submitted']]]);
+  });
+
   it('are the local ones while the server is unreachable; before its response there is no list', () => {
     const local = (...local: (typeof here)[]) => ({ saved: undefined, local });
     const wrong = { ...here, needsCorrecting: true };

@@ -65,10 +65,12 @@ const findLastChange = ({ updatedAt }: DraftSummary, draft: LocalDraft | undefin
 
 const NEEDS_CORRECTING = 'Needs correcting';
 const WAITING = 'Waiting to be sent';
+const RETURNED = 'Not submitted';
 
 const marked = (summary: DraftSummary, draft: LocalDraft | undefined): DraftLine => {
   const line = { ...createDraftLine(summary), ...(draft?.formattedId === null && { number: '' }), isOver: false };
   if (draft?.end) return { ...line, ...over(draft.end) };
+  if (draft?.isReturned && !summary.refusedOffline) return { ...line, marks: [...line.marks, RETURNED] };
   if (!draft?.isUnsent) return line;
   if (draft.isQueued) return { ...line, isOver: true, marks: [WAITING] };
   // one mark, because a phone has room for no more

@@ -91,18 +91,25 @@ const enter = (open: Open, session: SessionRef) => {
   return open.store;
 };
 
-/** Stores a draft on this device until it has ended, or was left with everything saved. */
-const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, ready?: Promise<unknown>) => {
+type Managed = {
+  /** Resolves when the store has the device's copy. */
+  ready?: Promise<unknown>;
+  /** Why an earlier press of Submit was withdrawn, if its inspector has been told. */
+  told?: string | undefined;
+};
+
+/** Stores a draft on this device until it has ended, or was left with everything saved and nothing to tell. */
+const manage = (session: SessionRef, store: DraftStore, hold: DraftLock, { ready, told }: Managed = {}) => {
   const { owner } = session.opener;
   const as = getStorageKey(store.state());
   const keep = () => saveOnDevice(owner, store, () => session.hold, hold.isBarred);
   const stopKeeping = ready ? ready.then(keep) : Promise.resolve(keep());
-  let { returned } = store.state();
+  let seen = told;
   const settle = () => {
     const state = store.state();
-    if (state.returned && state.returned !== returned) session.opener.onReturned?.(state);
-    returned = state.returned;
-    const done = open.users === 0 && !isUnsent(state);
+    if (state.returned && state.returned !== seen) session.opener.onReturned?.(state);
+    seen = state.returned;
+    const done = open.users === 0 && !isUnsent(state) && !state.returned;
     if ((!done && !state.end) || open.settled) return;
     unsubscribe();
     if (opened.get(getDraftKey(owner, as)) === open) opened.delete(getDraftKey(owner, as));
@@ -153,15 +160,16 @@ const load = async (session: SessionRef, id: string, hold: DraftLock) => {
   const { opener } = session;
   try {
     await hold.ready;
-    return manage(session, createStore(session, await loadState(opener, id)), hold);
+    const kept = await loadStoredDraft(opener.owner, id);
+    const state = await loadState(opener, id, kept);
+    return manage(session, createStore(session, state), hold, { told: kept?.returned });
   } catch (problem) {
     hold.release();
     throw problem;
   }
 };
 
-const loadState = async ({ owner, client }: Opener, id: string): Promise<DraftState> => {
-  const kept = await loadStoredDraft(owner, id);
+const loadState = async ({ owner, client }: Opener, id: string, kept: DraftState | undefined): Promise<DraftState> => {
   if (kept?.end?.kind === 'gone') return kept;
   if (kept?.end?.kind === 'submitted') throw createSubmitted(kept.end.inspectionId);
   try {
@@ -247,7 +255,7 @@ export const openForEdit = (opener: Opener, inspection: Inspection) => {
     .then(
       (kept) => kept && store.dispatch({ type: 'restored', kept, inspection: store.state().editing ?? inspection }),
     );
-  return enter(manage(session, store, hold, restored), session);
+  return enter(manage(session, store, hold, { ready: restored }), session);
 };
 
 /** Deletes a draft or an edit from this device, even if it is open with unsaved changes. */

@@ -21,6 +21,8 @@ export type LocalDraft = Pick<
   isUnsent: boolean;
   /** True if it waits to be submitted. */
   isQueued?: boolean;
+  /** True if it was not submitted after Submit was pressed without a network. */
+  isReturned?: boolean;
   needsCorrecting?: boolean;
   end?: LeftEnd | undefined;
 };
@@ -34,6 +36,7 @@ const Line = z.object({
   editing: z.unknown(),
   held: z.record(z.string(), z.unknown()).catch({}),
   queued: z.unknown().optional(),
+  returned: z.unknown().optional(),
   mine: z.object({ vehicleRegistrationPlate: text, vehicleMake: text, vehicleModel: text, customerName: text }),
 });
 
@@ -47,6 +50,7 @@ const findLocalDrafts = async (owner: string): Promise<LocalDraft[]> => {
     return {
       ...{ id, formattedId, createdAt, ...mine, updatedAt: new Date(changedAt).toISOString(), isUnsent: unsent },
       isQueued: line.queued !== undefined,
+      isReturned: line.returned !== undefined,
       needsCorrecting: Object.keys(held).length > 0,
       end: LeftEnd.safeParse(end).data,
     };

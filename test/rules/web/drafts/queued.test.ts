@@ -159,12 +159,18 @@ describe('J-01: a sheet for which Submit was pressed without a network', () => {
   });
 
   test('can be edited again if another device changed it after the press', async () => {
-    const { send, server, submit } = await pressed();
+    const { send, server, submit, onReturned } = await pressed();
     server.create({ customerName: 'Aroha Ngata' });
     const state = await send();
     expect(state.queued).toBeUndefined();
     expect(describeReturned(state)).toContain('changed on another device');
     expect(submit).not.toHaveBeenCalled();
+    expect(onReturned).toHaveBeenCalledTimes(1);
+    // told once, and kept until it is submitted
+    const [{ draft } = { draft: {} }] = kept();
+    expect(draft).toMatchObject({ returned: state.returned });
+    await send();
+    expect(onReturned).toHaveBeenCalledTimes(1);
   });
 
   test('can be edited again if its number belongs to another sheet, and gets the next one', async () => {
