@@ -45,6 +45,7 @@ export const findWrong = async (call: ApiCaller, as: For, plate: string): Promis
     customer: [original?.customerName, CUSTOMER],
     odometer: [original?.vehicleOdometer, 128_450],
     'recheck of': [recheck?.recheckOf, original?.id],
+    'submitted offline': [originals.concat(rechecks).filter(({ pressedAt }) => pressedAt).length, 2],
     'odometer of the recheck': [recheck?.recheckOdometer, RECHECK_ODOMETER],
   });
 };
