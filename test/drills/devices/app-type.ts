@@ -10,7 +10,7 @@ import type { PhotoState } from '#web/images/photo-state.ts';
 import type { PhotoStore } from '#web/images/photo-store.ts';
 
 /** The owner in whose name a page opens sheets. */
-export type Opener = {
+type Opener = {
   owner: string;
   client: object;
   reportError: (error: unknown) => void;

@@ -24,7 +24,7 @@ export type TakenPhoto = Pick<Word, 'draft' | 'by' | 'device' | 'isSafe' | 'deci
 };
 
 /** A press of Submit without a network. `isSafe`: it must not get lost from now on. `ended`: how it ended before a record. */
-export type Press = {
+type Press = {
   draft: DraftId;
   device: number;
   at: string;
