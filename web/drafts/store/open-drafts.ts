@@ -94,7 +94,7 @@ const enter = (open: Open, session: SessionRef) => {
 type Managed = {
   /** Resolves when the store has the device's copy. */
   ready?: Promise<unknown>;
-  /** Why an earlier press of Submit was withdrawn, if its inspector has been told. */
+  /** Why an earlier press of Submit was withdrawn, if its inspector knows that. */
   told?: string | undefined;
 };
 
