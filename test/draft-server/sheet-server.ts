@@ -7,7 +7,7 @@ import { newServer } from './server.ts';
 import { makeDraft, newSheet } from './sheets.ts';
 
 const AT = Date.parse('2026-11-21T00:00:00Z');
-type Body = z.input<typeof DraftChanges> & { drawn?: unknown };
+type Body = z.input<typeof DraftChanges> & { drawn?: { number: number } | undefined };
 
 /** Simulates the server of one draft. `known` overrides fields of its responses. */
 export const newSheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
@@ -18,8 +18,10 @@ export const newSheetServer = (id: DraftId, known: Partial<Draft> = {}) => {
     draft,
     exists: () => server.find(id) !== undefined,
     value: (name: PartName) => getPart(held().sheet, name),
-    create: (body: Body) => {
+    create: ({ drawn, ...body }: Body) => {
       server.create(id, DraftChanges.parse(body));
+      // tests lease numbers themselves
+      if (drawn) Object.assign(held(), { number: drawn.number });
       return { accepted: true, draft: draft() };
     },
     /** Refuses a save if one of its sections has a newer version than the save is based on. */
