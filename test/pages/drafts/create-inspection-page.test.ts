@@ -120,7 +120,7 @@ test('H-08: Submit asks once more about fails without a reason, and names them',
   });
 });
 
-test('G-08, G-19: a folded checklist line has at most fifteen elements and large pills; Pass All asks before it overwrites a fail; a worn tyre suggests Fail with a reason, and a corrected reading removes both', async () => {
+test('G-08, G-19: a folded checklist line has at most fifteen elements and large pills; Pass All asks before it overwrites a fail, which marks the section’s card; a worn tyre suggests Fail with a reason, and a corrected reading removes both', async () => {
   const { page } = await startWith({ vehicleRegistrationPlate: 'KZT482' });
   await card(page, 'External inspection').tap();
   const row = page.locator('.item').first();
@@ -143,6 +143,8 @@ test('G-08, G-19: a folded checklist line has at most fifteen elements and large
   expect(await item(page, 'Seats').getByLabel('Pass').isChecked()).toBe(true);
   await seen(page.getByRole('dialog').getByText('12 of 12'));
   await close(page).tap();
+  const marked = await page.locator('.section-card[data-failed="true"] .section-title').allInnerTexts();
+  expect(marked).toEqual(['Internal inspection', 'Failed inspection items']);
 
   await card(page, 'Chassis').tap();
   const depth = page.getByLabel('left front');

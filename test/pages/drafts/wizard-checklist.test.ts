@@ -130,7 +130,7 @@ test('G-05, G-06: every dialog shows Training Mode, in which a real sheet says t
   }
 });
 
-test('G-14, G-15: tread depths are laid out around the car and brake readings in a table; Enter moves to the next field', async () => {
+test('G-14, G-15: tread depths are laid out around the car and brake readings in a table; Enter moves to the next field, and skips an axle that was not added', async () => {
   const { page, server } = await openSheet(site, {}, { viewport: { width: 1280, height: 900 } });
   await card(page, 'Chassis').click();
   const enter = async (first: string, figures: readonly string[]) => {
@@ -140,7 +140,11 @@ test('G-14, G-15: tread depths are laid out around the car and brake readings in
       await page.keyboard.press('Enter');
     }
   };
-  await enter('left front', ['5.5', '5,2', '', '', '4.1', '4.4']);
+  await enter('left front', ['5.5', '5,2', '4.1', '4.4']);
+  await page.getByRole('button', { name: 'Add middle axle' }).click();
+  expect(await page.getByLabel('left middle', { exact: true }).evaluate((at) => at === document.activeElement)).toBe(
+    true,
+  );
   const [left, right] = await Promise.all(
     ['left front', 'right front'].map((name) => page.getByLabel(name, { exact: true }).boundingBox()),
   );

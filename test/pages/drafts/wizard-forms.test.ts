@@ -240,6 +240,7 @@ test('G-30: an unconfirmed proposal has no plain Use; a past date is refused at 
     vehicleCurrentExpiryDate: '',
     initialDateOfInspection: '2026-11-22' as never,
     newWoFExpiryDate: '',
+    woFLabelNumber: '',
   });
   await card(page, 'WOF details').tap();
   await says(page, 'Proposed: 22/11/2027');
@@ -248,6 +249,10 @@ test('G-30: an unconfirmed proposal has no plain Use; a past date is refused at 
   await page.getByRole('button', { name: 'Use this date' }).tap();
   const expires = field(page, 'New WoF expires');
   expect(await expires.inputValue()).toBe('2027-11-22');
+  await page.keyboard.type('L4471920');
+  await page.keyboard.press('Enter');
+  expect(await field(page, 'WoF label number').inputValue()).toBe('L4471920');
+  await page.getByRole('button', { name: 'Next: Failed inspection items' }).and(page.locator(':focus')).waitFor();
   await expires.fill('2020-01-01');
   await page.getByRole('alert').getByText('The new WoF expires on 01/01/2020, before the inspection date').waitFor();
 });

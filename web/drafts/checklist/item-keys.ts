@@ -22,14 +22,21 @@ const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select';
  */
 const ENTERED = '.reading input, .section-form input:not([type=radio], [type=checkbox], [role=combobox])';
 
-/** Moves from a reading or field to the next one, so that several can be typed in a row without tapping. */
+/**
+ * Moves from a reading or field to the next one, so that several can be typed in a row without tapping. The last one
+ * leads to the next item, or to the button for the next section.
+ */
 const goOn = (body: HTMLElement, from: HTMLElement) => {
   const fields = listShown(body, ENTERED).filter((field) => !field.matches(':disabled'));
   const next = fields[fields.indexOf(from) + 1];
   if (next) next.focus();
   else if (from.closest('.item')) goTo(findItemFrom(body, from, 1));
-  else from.blur();
+  else focusNext(body);
 };
+
+/** Focuses the button for the next section. */
+export const focusNext = (inside: HTMLElement) =>
+  inside.closest('dialog')?.querySelector<HTMLElement>('.frame-footer > :last-child')?.focus();
 
 /** Handles a key pressed in a section. Returns true if it was a shortcut. `onHelp` opens the list of shortcuts. */
 export const handleKey = (event: KeyboardEvent, body: HTMLElement, onHelp: () => void): boolean => {

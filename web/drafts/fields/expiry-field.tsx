@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import { useRef } from 'react';
 import { getDoubtTitle } from '#shared/doubts/doubts.ts';
 import { doubtExpiry } from '#shared/doubts/usual-expiry.ts';
 import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
@@ -42,11 +43,16 @@ const NOT_YET = 'The first registration date is in the future. Check it.';
 
 const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }) => {
   const store = useDraftStore();
+  const place = useRef<HTMLDivElement>(null);
   if (proposal.cannotTell !== undefined) return <Doubt text={proposal.cannotTell} />;
   const { expiry, rule, confirmed } = proposal;
-  const use = () => store.dispatch({ type: 'typed', parts: new Map([['newWoFExpiryDate', expiry]]) });
+  const use = () => {
+    store.dispatch({ type: 'typed', parts: new Map([['newWoFExpiryDate', expiry]]) });
+    // the clicked button is gone: go on with the next field
+    place.current?.closest('.section-form')?.querySelector<HTMLElement>('[data-name="woFLabelNumber"] input')?.focus();
+  };
   return (
-    <div className="proposal">
+    <div className="proposal" ref={place}>
       <p>
         Proposed: <strong>{showDate(expiry)}</strong>
       </p>

@@ -11,6 +11,7 @@ import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { AllComments } from '../checklist/all-comments-list.tsx';
 import { ChecklistSection } from '../checklist/checklist-section.tsx';
 import { FailedItems } from '../checklist/failed-items.tsx';
+import { focusNext } from '../checklist/item-keys.ts';
 import { PassAll } from '../checklist/pass-all.tsx';
 import { useItemKeys } from '../checklist/use-item-keys.ts';
 import { Field } from '../fields/field.tsx';
@@ -133,13 +134,7 @@ const Tool = ({ label, className = '', onPress }: ToolProps) => (
 
 /** Each item has three tab stops. */
 const SkipToNext = () => (
-  <button
-    type="button"
-    className="skip-link"
-    onClick={({ currentTarget }) =>
-      currentTarget.closest('dialog')?.querySelector<HTMLElement>('.frame-footer > :last-child')?.focus()
-    }
-  >
+  <button type="button" className="skip-link" onClick={({ currentTarget }) => focusNext(currentTarget)}>
     Skip to Next
   </button>
 );

@@ -215,6 +215,7 @@ const SectionCard = ({ section, onOpen }: { section: Section; onOpen: (section: 
   const words = useDraft((state) => formatProgress(state, section));
   const isOpen = useDraft((state) => listOpenPlaces(state, section).length > 0);
   const fails = useDraft((state) => countFails(state, section));
+  const hasFailed = useDraft((state) => fails > 0 || isListOfFails(state, section));
   const wrong = useDraft((state) => listOpenPlaces(state, section).filter(isWrong).length);
   const by = useDraft((state) => formatSetBy(state, section));
   return (
@@ -223,6 +224,7 @@ const SectionCard = ({ section, onOpen }: { section: Section; onOpen: (section: 
       id={`card-${section}`}
       className="section-card card"
       data-open={isOpen}
+      data-failed={hasFailed}
       onClick={() => onOpen(section)}
     >
       <span className="section-title quiet">{sectionTitles[section]}</span>
@@ -250,5 +252,9 @@ const formatProgress = (state: DraftState, section: Section) => {
 
 const countFails = ({ mine }: DraftState, section: Section) =>
   isItemSection(section) ? listItems(mine, section).filter(({ item }) => item.result === 'FAIL').length : 0;
+
+/** True for the list of failed items while it has some. */
+const isListOfFails = ({ mine }: DraftState, section: Section) =>
+  section === 'failedInspectionItems' && listFailedItems(mine).length > 0;
 
 const count = (n: number, what: string) => `${n === 0 ? 'No' : n} ${what}${n === 1 ? '' : 's'}`;

@@ -1,13 +1,17 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { UNLIKELY_READING } from '#shared/doubts/doubts.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { readingDoubt, unlikelyReadings } from '#shared/sheets/reading-doubts.ts';
 import { imbalance, readingsByItem } from '#shared/sheets/readings.ts';
 import { getLimit } from '#shared/sheets/rule-tables.ts';
-import { type ReadingName, readingPlans } from '#shared/vehicle-types/reading-plans.ts';
+import { type Axle, type ReadingName, readingPlans } from '#shared/vehicle-types/reading-plans.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { Doubt } from '../fields/doubt.tsx';
 import { useDraft } from '../store/current-draft.tsx';
+import { getFieldText } from '../store/field-text.ts';
+import { useLastVisit } from '../store/use-last-visit.ts';
 import { BrakeTest } from './brake-test.tsx';
 import { type OnAutomatic, Reading } from './reading.tsx';
 import './readings.css';
@@ -160,13 +164,40 @@ const TyrePlan = ({ onAutomatic }: { onAutomatic: OnAutomatic }) => {
       <svg viewBox="0 0 96 216" aria-hidden="true">
         {drawings[vehicleType]}
       </svg>
-      {readingPlans[vehicleType].tyres.map(({ axle, readings: [left, right] }) => (
-        <div key={axle} className="axle">
+      {readingPlans[vehicleType].tyres.map((axle) => (
+        <TyreAxle key={axle.axle} {...axle} onAutomatic={onAutomatic} />
+      ))}
+    </div>
+  );
+};
+
+/** The readings of an axle. One that many vehicles lack has to be added, so that Enter doesn't stop at empty fields. */
+const TyreAxle = ({ axle, readings, spare, onAutomatic }: Axle & { onAutomatic: OnAutomatic }) => {
+  const [left, right] = readings;
+  const lastVisit = useLastVisit();
+  const isRead = useDraft((state) =>
+    readings.some((name) => getFieldText(state, name) !== '' || lastVisit?.[name] != null),
+  );
+  const [isShown, setShown] = useState(!spare);
+  const row = useRef<HTMLDivElement>(null);
+  const add = () => {
+    flushSync(() => setShown(true));
+    row.current?.querySelector('input')?.focus();
+  };
+  if (isRead && !isShown) setShown(true);
+  return (
+    <div className="axle" ref={row}>
+      {isShown ? (
+        <>
           <Reading name={left} onAutomatic={onAutomatic} />
           {right ? <span>{axle}</span> : <span />}
           {right ? <Reading name={right} onAutomatic={onAutomatic} /> : <span>{axle}</span>}
-        </div>
-      ))}
+        </>
+      ) : (
+        <button type="button" className="chip" aria-label={`Add ${axle.toLowerCase()} axle`} onClick={add}>
+          Add {axle.toLowerCase()}
+        </button>
+      )}
     </div>
   );
 };
