@@ -5,7 +5,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { createRoot } from 'react-dom/client';
 import { copyText } from '#web/ui/copy-text.ts';
-import { notify, queueToast, Toasts, toast } from '#web/ui/toasts.tsx';
+import { notify, Toasts, toast } from '#web/ui/toasts.tsx';
 
 const place = document.createElement('div');
 document.body.append(place);
@@ -25,4 +25,4 @@ createRoot(place).render(
     <Toasts />
   </main>,
 );
-Object.assign(window, { toast, notify, toastAfterwards: queueToast });
+Object.assign(window, { toast, notify });

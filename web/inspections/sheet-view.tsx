@@ -1,8 +1,7 @@
-import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { ActionBar } from '../checksheets/action-bar.tsx';
@@ -12,9 +11,10 @@ import { FloatingActions } from '../checksheets/floating-actions.tsx';
 import { withoutParam } from '../checksheets/search.ts';
 import { VicDialog } from '../notes/vic-dialog.tsx';
 import { VicPanel } from '../notes/vic-panel.tsx';
+import { VicReminder } from '../notes/vic-reminder.tsx';
 import { useScope } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
-import { queueToast } from '../ui/toasts.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
 import { ResultBand } from './result-band.tsx';
@@ -42,18 +42,26 @@ export const SheetView = ({ inspection, vehicle, actions, children }: Props) => 
   const admin = useScope('Admin');
   const [opened, setOpened] = useOpened();
   useVicWarning(inspection);
-  const items = buildActionMenu({ inspection, actions, admin, open: setOpened });
+  const print = {
+    ...actions.print,
+    run: () => {
+      warnOfVic(inspection);
+      actions.print.run();
+    },
+  };
+  const items = buildActionMenu({ inspection, actions: { ...actions, print }, admin, open: setOpened });
   const close = () => setOpened(undefined);
   const { VICDetailsEntered } = inspection.WofSummaryDetails;
   return (
     <SpaceBetween size="m">
       <ResultBand inspection={inspection} vehicle={vehicle} />
       {!phone && <ActionBar items={items} />}
-      {!wide && !VICDetailsEntered && (
-        <div className="vic-reminder card">
-          <span>Not entered in VIC yet</span>
-          <Button onClick={() => setOpened('vic')}>VIC values</Button>
-        </div>
+      {!VICDetailsEntered && (
+        <VicReminder
+          inspection={inspection}
+          save={actions.saveNotes}
+          onValues={wide ? undefined : () => setOpened('vic')}
+        />
       )}
       <Suspense>
         {actions.photos === 'gallery' && <UnsavedChanges inspection={inspection} save={actions.saveNotes} />}
@@ -119,14 +127,14 @@ const useOpened = () => {
   return [opened, open] as const;
 };
 
-/**
- * Warns once, after other toasts, because two at a time would cover the plate. Source: specification 2, sections 8 and
- * 9, and AMB-86.
- */
-const useVicWarning = ({ id, WofSummaryDetails }: Inspection) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per sheet, even if it is saved later
-  useEffect(() => {
-    if (WofSummaryDetails.VICDetailsEntered) return;
-    return queueToast({ type: 'warning', text: 'VIC Details have not been entered for this inspection' });
-  }, [id]);
+/** Source: specification 2, sections 8 and 9. */
+const warnOfVic = ({ WofSummaryDetails }: Inspection) => {
+  if (!WofSummaryDetails.VICDetailsEntered)
+    toast({ type: 'warning', text: 'VIC Details have not been entered for this inspection' });
+};
+
+/** Warns when the user leaves the sheet. Directly after Submit, the reminder on the sheet asks. */
+const useVicWarning = (inspection: Inspection) => {
+  const warn = useEffectEvent(() => warnOfVic(inspection));
+  useEffect(() => () => warn(), []);
 };

@@ -76,18 +76,6 @@ export const toast = (toast: Toast) => {
   startTimer(one);
 };
 
-/** Shows a toast once the temporary ones have gone. Returns a function that cancels this. */
-export const queueToast = (one: Toast) => {
-  const say = () => {
-    if (shown.get().some(({ ms = 0 }) => Number.isFinite(ms))) return;
-    takeBack();
-    toast(one);
-  };
-  const takeBack = shown.subscribe(say);
-  say();
-  return takeBack;
-};
-
 /** Shows a temporary notification. */
 export const notify = (text: string) => toast({ type: 'info', text, ms: NOTIFICATION_MS });
 

@@ -193,7 +193,7 @@ test('a field that the inspector leaves shows what the server keeps', async () =
   );
 });
 
-test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’s own date is kept', async () => {
+test('G-30, H-06: the new expiry is proposed with its rule and, if confirmed, filled in; the inspector’s own date is kept', async () => {
   const { page, server } = await openSheet(site, {
     ...finishedCar(),
     initialDateOfInspection: '2026-11-18' as never,
@@ -209,6 +209,7 @@ test('G-30, H-06: the new expiry is proposed with its rule, and the inspector’
     '12 months from 20/11/2026, the day the current WoF expires, for a vehicle first registered in 2000 or later.',
   );
   const expires = field(page, 'New WoF expires');
+  expect(await expires.inputValue()).toBe('2027-11-20');
   const doubt = page.getByText('more than a week from the proposed date');
   await expires.fill('2027-11-27');
   expect(await doubt.count()).toBe(0);

@@ -146,7 +146,7 @@ test('a section’s card and dialog show who set it last, until there is newer i
   expect(await card(page, 'Under bonnet').locator('.set-by, .section-by').count()).toBe(0);
 });
 
-test('G-02, G-29, H-05: a recheck starts with the failed items, shows the last visit’s readings and has a section of its own', async () => {
+test('G-02, G-29, H-05: a recheck starts with the failed items, opens on them with their readings, shows the last visit’s readings and has a section of its own', async () => {
   const before = carWithThreeFails();
   const InspectionItem = failedInspection.InspectionItem.map((one) =>
     one.inspectionItemName === 'chassisBrakeComponents' ? { ...one, result: 'FAIL' as const } : one,
@@ -155,8 +155,11 @@ test('G-02, G-29, H-05: a recheck starts with the failed items, shows the last v
     as: { isRecheck: true, recheckOf: 1002 },
     answers: { 'inspections.get': byId({ 1002: { ...failedInspection, InspectionItem } }) },
   });
-  await page.getByRole('button', { name: /Repeat the service brake test/ }).tap();
   const dialog = page.locator('dialog[open]');
+  await page.getByRole('dialog', { name: 'Failed inspection items' }).waitFor();
+  await dialog.getByRole('textbox', { name: 'left front' }).waitFor();
+  await close(page).tap();
+  await page.getByRole('button', { name: /Repeat the service brake test/ }).tap();
   await dialog.getByText('Repeat the service brake test').waitFor();
   await dialog.getByText('First visit: 68%').waitFor();
   await dialog.getByLabel('service brake overall', { exact: true }).fill('72');
@@ -209,7 +212,6 @@ test('G-20, G-34: a recheck passes failed items in its list, and asks for missin
       answers: { 'inspections.get': byId({ 1002: makeInspection(failed, { id: 1002 }) }) },
     },
   );
-  await card(page, 'Failed inspection items').tap();
   const list = page.getByRole('dialog', { name: 'Failed inspection items' });
   await list.getByRole('listitem').filter({ hasText: 'Blade torn' }).last().getByLabel('Work completed').check();
   await list.getByRole('radiogroup', { name: 'i1 Wipers' }).getByText('Pass').tap();

@@ -247,6 +247,34 @@ test('M-17: the VIC values are copied one by one, and ticked off once entered', 
   expect(await page.getByText('Not entered in VIC yet').count()).toBe(0);
 });
 
+test.each([
+  ['phone', phone],
+  ['desktop', { viewport: { width: 1280, height: 900 } }],
+] as const)(
+  'K-15, M-17: one press says that an inspection is in VIC; leaving or printing before warns: %s',
+  async (_, options) => {
+    const { page, saved } = await openNotes(site, {}, options, '');
+    const leave = async () => {
+      if (options === phone) await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'Customers', exact: true }).click();
+      await page.waitForURL('**/customers');
+    };
+    await page.getByText('Not entered in VIC yet').waitFor();
+    const warning = page.getByText('VIC Details have not been entered for this inspection');
+    expect(await warning.count()).toBe(0);
+    await leave();
+    await warning.waitFor();
+    await warning.waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByRole('button', { name: 'Entered in VIC', exact: true }).click();
+    await waitForMessage(page, 'Updated successfully');
+    await page.getByText('Not entered in VIC yet').waitFor({ state: 'detached' });
+    expect(saved).toMatchObject([{ VICDetailsEntered: true, wofPaidFor: false }]);
+    await leave();
+    expect(await warning.count()).toBe(0);
+  },
+);
+
 test('M-10: an unsaved tick beside the sheet asks before another page is opened', async () => {
   const { page, saved } = await openNotes(site, {}, { viewport: { width: 1280, height: 900 } }, '');
   const tick = page.getByRole('checkbox', { name: 'Details Entered into VIC System' });

@@ -5,7 +5,7 @@ import { axeFile, findFaultsInCurrentTheme, runAtEachWidth } from '#test/pages/a
 import { buildParts } from '#test/pages/parts.ts';
 import { startSite } from '#test/pages/site.ts';
 import { stopClock } from '#test/pages/visitor.ts';
-import type { notify, queueToast, toast } from '#web/ui/toasts.tsx';
+import type { notify, toast } from '#web/ui/toasts.tsx';
 
 let browser: Browser;
 let parts: Awaited<ReturnType<typeof buildParts>>;
@@ -29,7 +29,7 @@ const openParts = async (options: BrowserContextOptions = {}) => {
   const messages = page.getByRole('region', { name: 'Messages' });
   return { context, page, messages, dismiss: messages.getByRole('button', { name: 'Dismiss' }) };
 };
-type Given = { toast: typeof toast; notify: typeof notify; toastAfterwards: typeof queueToast };
+type Given = { toast: typeof toast; notify: typeof notify };
 const say = (page: Page, text: string) =>
   page.evaluate((text) => (window as unknown as Given).toast({ type: 'success', text }), text);
 
@@ -95,37 +95,6 @@ describe('toasts', () => {
     await page.getByRole('button', { name: 'Elsewhere' }).focus();
     await page.clock.runFor(5_000);
     await messages.getByText('Read me').waitFor({ state: 'detached' });
-    await context.close();
-  });
-
-  test('K-15: a minor warning waits until earlier toasts have gone, and is dropped if its page is left', async () => {
-    const { context, page, messages } = await openParts();
-    await stopClock(page);
-    const sayAfterwards = (text: string, ms = 0) =>
-      page.evaluate(
-        ([text, ms]) => {
-          const takeBack = (window as unknown as Given).toastAfterwards({ type: 'warning', text });
-          if (ms) setTimeout(takeBack, ms);
-        },
-        [text, ms] as const,
-      );
-    await say(page, 'Submitted');
-    await sayAfterwards('Not entered in VIC');
-    await sayAfterwards('Of a page that was left', 1_000);
-    await page.clock.runFor(4_900);
-    expect(await messages.getByText('Not entered in VIC').count()).toBe(0);
-    await page.clock.runFor(200);
-    await messages.getByText('Not entered in VIC').waitFor();
-    await messages.getByText('Submitted').waitFor({ state: 'detached' });
-    await page.clock.runFor(3_100);
-    await messages.getByText('Not entered in VIC').waitFor({ state: 'detached' });
-    expect(await messages.getByText('Of a page that was left').count()).toBe(0);
-    // a toast that stays until dismissed doesn't delay others
-    await page.evaluate(() =>
-      (window as unknown as Given).toast({ type: 'error', text: 'Try again', ms: Number.POSITIVE_INFINITY }),
-    );
-    await sayAfterwards('At once');
-    await messages.getByText('At once').waitFor();
     await context.close();
   });
 

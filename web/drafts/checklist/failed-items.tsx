@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import { type ChecklistLine, linesOn } from '#shared/sheets/checklist.ts';
 import { lacksReason, REASON_REQUIRED } from '#shared/sheets/items.ts';
+import { readingsByItem } from '#shared/sheets/readings.ts';
 import { isDecidedByReadings } from '#shared/sheets/suggested-results.ts';
 import { ResultMark } from '../../ui/result-mark.tsx';
+import { Readings } from '../readings/readings.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
 import { ItemComments } from './item-comments.tsx';
@@ -12,7 +14,7 @@ import { useItem } from './use-item.ts';
 import { WorkCompleted } from './work-completed.tsx';
 import { failedLines } from './written-items.ts';
 
-/** All failed items with their reasons and a link to each; in a recheck also with their new result. */
+/** All failed items with their reasons and a link to each; in a recheck also with their new readings and result. */
 export const FailedItems = ({ onOpen }: { onOpen: (place: Place) => void }) => {
   const mine = useDraft((state) => state.mine);
   const failed = failedLines(mine);
@@ -48,6 +50,7 @@ const FailedItem = ({ line, onOpen }: { line: ChecklistLine; onOpen: (place: Pla
         {!isRecheck && <ResultMark result={item.result} />}
       </p>
       {isRecheck && <ResultPills item={item} labelledBy={id} onChoose={(result) => set({ result })} />}
+      {isRecheck && readingsByItem[line.name] && <Readings name={line.name} onAutomatic={() => {}} />}
       {isRecheck && isDecidedByReadings(line.name) && <PassDoubts name={line.name} />}
       {lacksReason(item) && <p className="problem">{REASON_REQUIRED}</p>}
       <ul className="found-reasons plain-list">

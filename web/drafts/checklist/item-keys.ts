@@ -15,6 +15,9 @@ export const itemKeys = [
 
 const results: Readonly<Partial<Record<string, Result>>> = { p: 'PASS', f: 'FAIL', w: 'WARNING', n: 'NOTAPPLICABLE' };
 
+/** An item of a section, or of the list of failed items. */
+const ITEM = '.item, .found > li';
+
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select';
 /**
  * Matches readings and form fields, where Enter moves to the next field. Remarks and search fields use Enter
@@ -29,8 +32,9 @@ const ENTERED = '.reading input, .section-form input:not([type=radio], [type=che
 const goOn = (body: HTMLElement, from: HTMLElement) => {
   const fields = listShown(body, ENTERED).filter((field) => !field.matches(':disabled'));
   const next = fields[fields.indexOf(from) + 1];
+  const item = from.closest(ITEM) && findItemFrom(body, from, 1);
   if (next) next.focus();
-  else if (from.closest('.item')) goTo(findItemFrom(body, from, 1));
+  else if (item) goTo(item);
   else focusNext(body);
 };
 
@@ -72,8 +76,8 @@ const listShown = (body: HTMLElement, selector: string) =>
 
 /** Returns the item before or after the focused one; the first if no item has the focus. */
 const findItemFrom = (body: HTMLElement, from: HTMLElement, by: 1 | -1) => {
-  const items = listShown(body, '.item');
-  const here = from.closest<HTMLElement>('.item');
+  const items = listShown(body, ITEM);
+  const here = from.closest<HTMLElement>(ITEM);
   return here ? items[items.indexOf(here) + by] : items[0];
 };
 

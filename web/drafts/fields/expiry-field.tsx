@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { getDoubtTitle } from '#shared/doubts/doubts.ts';
 import { doubtExpiry } from '#shared/doubts/usual-expiry.ts';
 import { daysBetween, type NzDate, showDate } from '#shared/nz-date.ts';
@@ -41,13 +41,19 @@ export const ExpiryField = () => {
 
 const NOT_YET = 'The first registration date is in the future. Check it.';
 
+/** A proposal, filled in at once if it is confirmed and there is no date yet. */
 const Proposed = ({ proposal, written }: { proposal: Proposal; written: string }) => {
   const store = useDraftStore();
   const place = useRef<HTMLDivElement>(null);
+  const fillIn = () => store.dispatch({ type: 'typed', parts: new Map([['newWoFExpiryDate', proposal.expiry ?? '']]) });
+  const fillInConfirmed = useEffectEvent(() => {
+    if (!written && proposal.expiry && proposal.confirmed) fillIn();
+  });
+  useEffect(() => fillInConfirmed(), []);
   if (proposal.cannotTell !== undefined) return <Doubt text={proposal.cannotTell} />;
   const { expiry, rule, confirmed } = proposal;
   const use = () => {
-    store.dispatch({ type: 'typed', parts: new Map([['newWoFExpiryDate', expiry]]) });
+    fillIn();
     // the clicked button is gone: go on with the next field
     place.current?.closest('.section-form')?.querySelector<HTMLElement>('[data-name="woFLabelNumber"] input')?.focus();
   };

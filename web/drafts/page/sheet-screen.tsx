@@ -107,7 +107,7 @@ const Conflicts = () => {
 
 /** Returns the open section. Checklist sections can't open until the vehicle's type is known. */
 const usePlace = (store: DraftStore) => {
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState(() => findBeginning(store.state()));
   const [wanted, setWanted] = useState<Place>();
   const open = (to: Place) => {
     const mustWait = store.state().mine.vehicleTypeUnknown && isItemSection(to.section);
@@ -129,6 +129,10 @@ const usePlace = (store: DraftStore) => {
     },
   };
 };
+
+/** Returns the list of failed items for a recheck that hasn't passed them yet. */
+const findBeginning = ({ mine, editing }: DraftState): Place | undefined =>
+  mine.isRecheck && !editing && listFailedItems(mine).length > 0 ? { section: 'failedInspectionItems' } : undefined;
 
 /** Shows a message, which stays, when another inspector's result replaces one of this device. */
 const useTakenOverToasts = (store: DraftStore) =>
