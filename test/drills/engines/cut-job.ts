@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { sectionTitles } from '#shared/sheets/sections.ts';
 import { button, field, mainJob, type Who } from '#test/browser/main-job.ts';
 import type { Target, Window } from '#test/browser/window.ts';
 
@@ -16,7 +15,8 @@ const ANYWAY = button('Submit anyway');
 const MORE = button('More');
 /** Searches only the action menu: a card of the recheck begins with the same word. */
 const RECHECK = { css: '.fab-list button', name: 'Recheck' };
-const RECHECK_DETAILS = button(sectionTitles.recheckInspectionDetails);
+/** A recheck opens on the failed items, which its details precede. */
+const RECHECK_DETAILS = button('Previous');
 export const RECHECK_ODOMETER_FIELD = field('recheckOdometer');
 const WAITING = { css: 'h1', name: 'Waiting to be sent' };
 export const PHOTO = { css: '[data-name="externalStopLamps"] .photo-list li' };
