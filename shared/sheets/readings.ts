@@ -10,7 +10,7 @@ import {
 } from '../vehicle-types/reading-plans.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 import type { ItemName } from './checklist.ts';
-import { getLimit } from './rule-tables.ts';
+import { getLimit, type LimitName } from './rule-tables.ts';
 
 /** The readings beside each item, which decide its result. */
 export const readingsByItem: Readonly<Partial<Record<ItemName, readonly ReadingName[]>>> = {
@@ -33,6 +33,18 @@ export const listReadings = (item: ItemName, vehicleType: VehicleType): readonly
   item === 'serviceBrakeBalance'
     ? comparedOn(vehicleType).flatMap(({ left, right }) => [left, right])
     : (readingsByItem[item] ?? []);
+
+/** Returns the readings that decide an item by a known limit, of axles that all vehicles of the type have. */
+export const listDueReadings = (item: ItemName, sheet: { versionDate: string; vehicleType: VehicleType }) => {
+  const { tyres } = readingPlans[sheet.vehicleType];
+  const due: Partial<Record<ItemName, [LimitName, readonly ReadingName[]]>> = {
+    chassisTyreTreadAndDepth: ['treadDepthMm', tyres.filter(({ spare }) => !spare).flatMap(({ readings }) => readings)],
+    serviceBrakePerformance: ['serviceBrakePercent', ['serviceBrakeOverall']],
+    parkingBrakeReading: ['parkingBrakePercent', ['parkingBrakeOverall']],
+  };
+  const [limit, readings] = due[item] ?? [];
+  return limit && getLimit(limit, sheet) ? (readings ?? []) : [];
+};
 
 type Breach = {
   item: ItemName;

@@ -50,7 +50,7 @@ const limits = {
   parkingBrakePercent: [{ effectiveFrom: '1994-01-01', source: TRADE, confirmed: false, value: 20, on: ['car'] }],
   imbalanceShare: [{ effectiveFrom: '1994-01-01', source: TRADE, confirmed: false, value: 0.2, on: ['car'] }],
 } as const satisfies Record<string, readonly Limit[]>;
-type LimitName = keyof typeof limits;
+export type LimitName = keyof typeof limits;
 
 /** Returns the limit in force on a sheet's `versionDate` for its vehicle type; undefined if none is known. */
 export const getLimit = (

@@ -1,8 +1,9 @@
 import type { ReadingName, Readings } from '../vehicle-types/reading-plans.ts';
-import type { ItemName } from './checklist.ts';
-import { listItems } from './items.ts';
+import type { ItemName, ItemSection } from './checklist.ts';
+import { listItems, listOpenItems } from './items.ts';
 import type { FilledSheet, InspectionItem, ReasonForRejection } from './model.ts';
-import { breaches, comparedOn, listReadings, readingsByItem } from './readings.ts';
+import { readingDoubt, unlikelyReadings } from './reading-doubts.ts';
+import { breaches, comparedOn, listDueReadings, listReadings, readingsByItem } from './readings.ts';
 
 /** True if readings affect an item: its own readings, or those that it compares. */
 export const isDecidedByReadings = (name: ItemName) => name in readingsByItem || name === 'serviceBrakeBalance';
@@ -10,6 +11,15 @@ export const isDecidedByReadings = (name: ItemName) => name in readingsByItem ||
 /** Returns the reasons for rejection that the readings suggest for an item. */
 export const suggestedReasons = (sheet: FilledSheet, name: ItemName) =>
   suggestions(sheet, name).map(({ reason }) => reason);
+
+/** Returns the open items of a section that their readings suggest to pass: complete, plausible and within known limits. */
+export const listSuggestedPasses = (sheet: FilledSheet, section: ItemSection) =>
+  listOpenItems(sheet, section).filter(({ line: { name } }) => {
+    const due = listDueReadings(name, sheet);
+    const isRead = due.length > 0 && due.every((reading) => sheet[reading] !== null);
+    const isDoubted = readingDoubt(sheet, name) || unlikelyReadings(sheet, readingsByItem[name]).length > 0;
+    return isRead && !isDoubted && suggestedReasons(sheet, name).length === 0;
+  });
 
 /** True if a suggestion depends on an unconfirmed limit. */
 export const dependsOnUnconfirmedLimit = (sheet: FilledSheet, name: ItemName) =>

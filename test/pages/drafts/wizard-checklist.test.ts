@@ -130,7 +130,7 @@ test('G-05, G-06: every dialog shows Training Mode, in which a real sheet says t
   }
 });
 
-test('G-14, G-15: tread depths are laid out around the car and brake readings in a table; Enter moves to the next field, and skips an axle that was not added', async () => {
+test('G-14, G-15: tread depths are laid out around the car and brake readings in a table; Enter moves to the next field, skips an axle that was not added, and accepts what good readings suggest', async () => {
   const { page, server } = await openSheet(site, {}, { viewport: { width: 1280, height: 900 } });
   await card(page, 'Chassis').click();
   const enter = async (first: string, figures: readonly string[]) => {
@@ -154,6 +154,16 @@ test('G-14, G-15: tread depths are laid out around the car and brake readings in
   await page.getByRole('button', { name: 'Next: Road brake test' }).click();
   await page.getByRole('heading', { name: 'Road brake test' }).waitFor();
   await enter('service brake overall', ['68', '71', '69', '64', '66', '27', '28', '26']);
+  await page
+    .getByText('Within the limits, so Pass: R1 Service brake performance, R3 Parking brake reading', { exact: true })
+    .waitFor();
+  expect(await item(page, 'Parking brake reading').locator(':checked').count()).toBe(0);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  // the last reading led to the button
+  await page.keyboard.press('Enter');
+  for (const title of ['Service brake performance', 'Parking brake reading'])
+    expect(await item(page, title).getByLabel('Pass').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Next: Under bonnet' }).and(page.locator(':focus')).waitFor();
   const table = page.getByRole('table').first();
   expect(await table.getByRole('row', { name: 'Front' }).getByRole('textbox').count()).toBe(2);
   await table.getByRole('row', { name: 'Front' }).getByText('3%').waitFor();

@@ -4,7 +4,7 @@ import type { ItemName } from '#shared/sheets/checklist.ts';
 import { listItems } from '#shared/sheets/items.ts';
 import { emptySheet, type FilledSheet, type InspectionItem } from '#shared/sheets/model.ts';
 import { newForm } from '#shared/sheets/new-sheet.ts';
-import { applyReadings, undoSuggestion, type Visit } from '#shared/sheets/suggested-results.ts';
+import { applyReadings, listSuggestedPasses, undoSuggestion, type Visit } from '#shared/sheets/suggested-results.ts';
 import type { Readings } from '#shared/vehicle-types/reading-plans.ts';
 
 const WORN = 'Tread depth below 1.5 mm: left front';
@@ -246,4 +246,26 @@ test('G-20, L-03: in a recheck the balance is reopened even if the work was tick
   });
   const own = put(sheet, { ...item, ReasonForRejections: [{ reasonForRejection: 'Pads oily', workCompleted: true }] });
   expect(itemOn(typeOneByOne(own, ...MEASURED), item.inspectionItemName).result).toBe('FAIL');
+});
+
+test.each([
+  [
+    'a tread of all four tyres',
+    { treadDepthLeftFront: 5, treadDepthRightFront: 5 },
+    { treadDepthLeftRear: 4, treadDepthRightRear: 4 },
+  ],
+  ['a brake of its overall figure', {}, { serviceBrakeOverall: 60 }],
+  ['a parking brake of its overall figure', {}, { parkingBrakeOverall: 25 }],
+] as const)('G-14, G-15: good readings suggest Pass once they are complete: %s', (_, some, others) => {
+  const suggested = (sheet: FilledSheet) =>
+    (['chassisUnderBody', 'roadBrakeTest'] as const).flatMap((section) => listSuggestedPasses(sheet, section));
+  const complete = { ...blank, ...some, ...others };
+  const [name] = Object.keys(others) as (keyof Readings)[];
+  expect(suggested({ ...blank, ...some })).toEqual([]);
+  expect(suggested(complete)).toHaveLength(1);
+  // too low, implausible, without a known limit, or decided already
+  if (name) for (const wrong of [0.5, 900]) expect(suggested(read(complete, { [name]: wrong }))).toEqual([]);
+  expect(suggested({ ...complete, vehicleType: 'motorcycle' })).toHaveLength(name?.startsWith('tread') ? 1 : 0);
+  for (const { item } of suggested(complete))
+    expect(suggested(put(complete, { ...item, result: 'WARNING' }))).toEqual([]);
 });

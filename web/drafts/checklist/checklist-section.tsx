@@ -5,6 +5,7 @@ import type { FilledSheet } from '#shared/sheets/model.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { NotApplied } from '../vehicle/not-applied.tsx';
 import { SectionQuestions } from '../vehicle/section-questions.tsx';
+import { AcceptSuggested } from './accept-suggested.tsx';
 import { ItemRow } from './item-row.tsx';
 import { useRetestPrompt } from './retest-prompt.tsx';
 import { failedLines } from './written-items.ts';
@@ -54,6 +55,7 @@ export const ChecklistSection = ({ section }: { section: ItemSection }) => {
           {others.map(row)}
         </details>
       )}
+      <AcceptSuggested section={section} />
     </>
   );
 };

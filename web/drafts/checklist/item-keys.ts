@@ -27,11 +27,11 @@ const ENTERED = '.reading input, .section-form input:not([type=radio], [type=che
 
 /**
  * Moves from a reading or field to the next one, so that several can be typed in a row without tapping. The last one
- * leads to the next item, or to the button for the next section.
+ * leads to the button that accepts the readings, to the next item, or to the button for the next section.
  */
 const goOn = (body: HTMLElement, from: HTMLElement) => {
   const fields = listShown(body, ENTERED).filter((field) => !field.matches(':disabled'));
-  const next = fields[fields.indexOf(from) + 1];
+  const next = fields[fields.indexOf(from) + 1] ?? body.querySelector<HTMLElement>('.accept-suggested button');
   const item = from.closest(ITEM) && findItemFrom(body, from, 1);
   if (next) next.focus();
   else if (item) goTo(item);
