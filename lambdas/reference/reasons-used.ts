@@ -1,5 +1,6 @@
 import type { Inspection } from '#shared/inspections/model.ts';
 import { reasonsForRejection } from '#shared/reference/reasons.ts';
+import { withoutSides } from '#shared/reference/sides.ts';
 import { findItemName, type ItemName } from '#shared/sheets/checklist.ts';
 import { listFailedItems } from '#shared/sheets/items.ts';
 import type { Tenant } from '../http/context.ts';
@@ -18,7 +19,7 @@ export const findReasonsToCount = (inspection: Inspection): ReasonsCounted =>
   Object.fromEntries(
     listFailedItems(inspection).flatMap(({ item }) => {
       const known = reasonsForRejection[item.inspectionItemName] ?? [];
-      const given = new Set(item.ReasonForRejections.map(({ reasonForRejection }) => reasonForRejection));
+      const given = new Set(item.ReasonForRejections.map(({ reasonForRejection }) => withoutSides(reasonForRejection)));
       const counted = known.filter((reason) => given.has(reason));
       return counted.length > 0 ? [[findItemCode(item.inspectionItemName), counted]] : [];
     }),

@@ -36,11 +36,11 @@ const submitAndCount = async (tenant: Tenant, inspection: Inspection) => {
   await count(tenant, inspection);
 };
 
-it('G-20: a workshop’s most frequent reasons of each item come first', async () => {
+it('G-20: a workshop’s most frequent reasons of each item come first, whatever side they name', async () => {
   const tenant = newOrganization();
   for (const inspection of [
     failing(lamps, second),
-    failing(lamps, second, third),
+    failing(lamps, `${second} (rear left)`, third),
     failing(lamps, first, third, second),
     failing('externalWindscreen', listKnownReasons('externalWindscreen')[1] ?? ''),
   ])

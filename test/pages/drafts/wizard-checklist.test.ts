@@ -194,7 +194,7 @@ test('G-14, G-15: tread depths are laid out around the car and brake readings in
   await page.getByText('Every wheel reads 82%').waitFor();
 });
 
-test('G-20, G-21, G-22, G-34: a failed line scrolls into view; reasons are picked, typed and ticked, and comments typed, in the section and in both lists', async () => {
+test('G-20, G-21, G-22, G-34: a failed line scrolls into view; reasons are picked, with their side, and typed, and comments typed, in the section and in both lists; a warning asks for its words', async () => {
   const { page, server } = await openSheet(site);
   await card(page, 'External inspection').tap();
   const body = page.locator('dialog[open] .frame-body');
@@ -209,12 +209,29 @@ test('G-20, G-21, G-22, G-34: a failed line scrolls into view; reasons are picke
   await line.getByText('Fail').tap();
   const firstReason = line.locator('.chip').first();
   await expect.poll(async () => (await edges(line))[0] >= top && (await edges(firstReason))[1] <= bottom).toBe(true);
+  // once a reason is picked, the whole line is in view: camera, reason, side and comment
+  await firstReason.tap();
+  await line.getByRole('button', { name: 'Left', exact: true }).waitFor();
+  await expect.poll(async () => (await edges(line))[0] >= top && (await edges(line))[1] <= bottom).toBe(true);
+  expect(
+    await line.getByRole('button', { name: 'Another reason' }).evaluate((at) => at === document.activeElement),
+  ).toBe(true);
+  const reason = line.getByLabel('Reason 1');
+  const words = await reason.inputValue();
+  await line.getByRole('button', { name: 'Left', exact: true }).tap();
+  await line.getByRole('button', { name: 'Front', exact: true }).tap();
+  expect(await reason.inputValue()).toBe(`${words} (front left)`);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await line.getByRole('button', { name: 'Left', exact: true }).tap();
+  await line.getByRole('button', { name: 'Front', exact: true }).tap();
+  expect(await reason.inputValue()).toBe(words);
   await close(page).tap();
 
   await card(page, 'Internal inspection').tap();
   await item(page, 'Wipers').getByText('Fail').tap();
   const row = page.locator('[data-name="internalWipers"]');
   await row.locator('.chip').first().tap();
+  await row.getByRole('button', { name: 'Another reason' }).tap();
   await row.getByLabel('Write a reason').fill('Blade torn off');
   await row.getByText('14/190').waitFor();
   await row.getByLabel('Write a comment').fill('x'.repeat(200));
@@ -223,15 +240,21 @@ test('G-20, G-21, G-22, G-34: a failed line scrolls into view; reasons are picke
   await row.getByLabel('Comment 1').fill('x'.repeat(190));
   await row.getByText('Max length 190 reached').waitFor();
   await row.getByLabel('Comment 1').fill('Both sides');
+  const washers = page.locator('[data-name="internalWashers"]');
+  await item(page, 'Washers').getByText('Warn').tap();
+  await washers.getByText('Tell the customer what to watch').waitFor();
+  await washers.getByLabel('Write a comment').fill('Weak');
+  await washers.getByText('Tell the customer what to watch').waitFor({ state: 'detached' });
+  await item(page, 'Washers').getByText('Pass').tap();
   await close(page).tap();
 
   await card(page, 'Failed inspection items').tap();
   const failed = page.locator('.found > li');
   await failed.getByRole('button', { name: 'i1 Wipers' }).waitFor();
   await failed.getByText('Blade torn off').waitFor();
-  await failed.getByLabel('Work completed').last().check();
+  expect(await failed.getByLabel('Work completed').count()).toBe(0);
   await page.getByRole('button', { name: 'Next: All comments' }).tap();
-  await page.getByLabel('Comment 1').fill('Both sides, and the rear one');
+  await page.getByLabel('Comment 1').first().fill('Both sides, and the rear one');
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
   await close(page).tap();
   await eventually(() =>
@@ -239,7 +262,7 @@ test('G-20, G-21, G-22, G-34: a failed line scrolls into view; reasons are picke
       result: 'FAIL',
       ReasonForRejections: [
         { workCompleted: false, createdAt: at },
-        { reasonForRejection: 'Blade torn off', workCompleted: true, createdAt: at },
+        { reasonForRejection: 'Blade torn off', workCompleted: false, createdAt: at },
       ],
       Comment: [{ comment: 'Both sides, and the rear one', createdAt: at }],
     }),

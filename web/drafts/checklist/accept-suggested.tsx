@@ -3,7 +3,6 @@ import { listSuggestedPasses } from '#shared/sheets/suggested-results.ts';
 import { withResult } from '#shared/sheets/vehicle-change.ts';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { focusNext } from './item-keys.ts';
-import './accept-suggested.css';
 
 /** Lists the items that their readings suggest to pass, with a button that passes them. */
 export const AcceptSuggested = ({ section }: { section: ItemSection }) => {

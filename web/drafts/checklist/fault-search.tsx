@@ -2,6 +2,7 @@ import './fault-search.css';
 import { useId, useState } from 'react';
 import { explainExcess, SEARCH_MAX_LENGTH } from '#shared/input/excess.ts';
 import type { FoundReason } from '#shared/reference/search-reasons.ts';
+import { withoutSides } from '#shared/reference/sides.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { listItems } from '#shared/sheets/items.ts';
 import { NotSearched } from '../../reference/not-searched.tsx';
@@ -26,7 +27,9 @@ export const FaultSearch = ({ onOpen }: { onOpen: (place: Place) => void }) => {
     setTyped('');
     const item = listItems(store.state().mine, findLine(name).section).find(({ line }) => line.name === name)?.item;
     if (!item) return;
-    const isThere = item.ReasonForRejections.some(({ reasonForRejection }) => reasonForRejection === reason);
+    const isThere = item.ReasonForRejections.some(
+      ({ reasonForRejection }) => withoutSides(reasonForRejection) === reason,
+    );
     const ReasonForRejections = isThere ? item.ReasonForRejections : [...item.ReasonForRejections, newReason(reason)];
     store.dispatch({ type: 'typed', parts: new Map([[name, { ...item, result: 'FAIL', ReasonForRejections }]]) });
     onOpen({ section: findLine(name).section, name });

@@ -2,7 +2,7 @@ import { memo, useEffect, useState } from 'react';
 import { withoutLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import type { ChecklistLine } from '#shared/sheets/checklist.ts';
-import { lacksReason, listRemarks, REASON_REQUIRED } from '#shared/sheets/items.ts';
+import { lacksReason, listRemarks, REASON_REQUIRED, removeBlanks } from '#shared/sheets/items.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
 import { type Result, resultWords } from '#shared/sheets/result.ts';
@@ -73,7 +73,7 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
   }, [automatic]);
   const choose = (result: Result) => {
     if (result !== item.result) set({ result });
-    setDetails(result === 'FAIL' ? 'opened' : 'shut');
+    setDetails(result === 'FAIL' || result === 'WARNING' ? 'opened' : 'shut');
   };
   const id = `item-${line.name}`;
   const remarks = listRemarks(withoutLastRecheckDay(item));
@@ -96,6 +96,11 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
       {lacksReason(item) && (
         <p className="problem" role="alert">
           {REASON_REQUIRED}
+        </p>
+      )}
+      {item.result === 'WARNING' && removeBlanks(withoutLastRecheckDay(item)).Comment.length === 0 && (
+        <p className="doubt" role="status">
+          Tell the customer what to watch
         </p>
       )}
       {!open && remarks.length > 0 && <p className="remarks fine-print">{remarks.join(' · ')}</p>}

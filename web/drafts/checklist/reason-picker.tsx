@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { explainExcess, SEARCH_MAX_LENGTH } from '#shared/input/excess.ts';
 import type { FoundReason } from '#shared/reference/search-reasons.ts';
+import { withoutSides } from '#shared/reference/sides.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { ReasonForRejection } from '#shared/sheets/model.ts';
@@ -26,10 +27,11 @@ type Props = {
 export const ReasonPicker = ({ name, reasons, onChange }: Props) => {
   const { usual, search, isLoaded, hasFailed, again } = useReasons(name);
   const [typed, setTyped] = useState('');
-  const isChosen = (text: string) => reasons.some(({ reasonForRejection }) => reasonForRejection === text);
+  const isChosen = (text: string) =>
+    reasons.some(({ reasonForRejection }) => withoutSides(reasonForRejection) === text);
   const toggle = (text: string) => {
     setTyped('');
-    const others = reasons.filter(({ reasonForRejection }) => reasonForRejection !== text);
+    const others = reasons.filter(({ reasonForRejection }) => withoutSides(reasonForRejection) !== text);
     onChange(
       isChosen(text)
         ? others

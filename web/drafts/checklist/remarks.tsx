@@ -14,10 +14,12 @@ type Props = {
   /** Briefly replaces the placeholder of the field for a new remark. */
   announcement?: string | undefined;
   tick?: (index: number) => ReactNode;
+  /** Shown below a remark. */
+  below?: (index: number, text: string) => ReactNode;
 };
 
 /** Editable remarks, followed by an empty field. Typing in that field adds a remark. */
-export const Remarks = ({ what, texts, max = REMARKS_MAX, onText, onRemove, announcement, tick }: Props) => (
+export const Remarks = ({ what, texts, max = REMARKS_MAX, onText, onRemove, announcement, tick, below }: Props) => (
   <div className="remark-list">
     {[...texts, ...(texts.length < max ? [''] : [])].map((text, index) => {
       const isNew = index === texts.length;
@@ -42,6 +44,7 @@ export const Remarks = ({ what, texts, max = REMARKS_MAX, onText, onRemove, anno
               </button>
             </div>
           )}
+          {!isNew && below?.(index, text)}
         </div>
       );
     })}
