@@ -1,4 +1,5 @@
 import { fieldTitles } from '#shared/sheets/completeness.ts';
+import { STAY_IN_SECTION } from './sheet-page.ts';
 import type { Target, Window } from './window.ts';
 
 export type Who = { email: string; password: string };
@@ -38,6 +39,8 @@ export const mainJob = (window: Window, webUrl: string, who: Who, plate: string)
     await popup.write({ css: 'input', name: 'Password' }, who.password);
     await popup.press(button('Sign in'));
     await window.see({ css: 'h1', name: 'Home' });
+    // pages of earlier releases stay, too
+    await window.run(STAY_IN_SECTION);
   },
   'opens the bell and its menu': async () => {
     await window.press(BELL);

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { itemSections } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
+import { type Section, sectionTitles } from '#shared/sheets/sections.ts';
 import { brakeReadings, treadDepths } from '#shared/vehicle-types/reading-plans.ts';
 
 /** Locators for the parts of a sheet's page, by the labels that people see. */
@@ -21,6 +23,9 @@ export const saveProblem = (page: Page) => page.locator('.inspection > .sheet-fo
 export const saved = (page: Page) => saveState(page).getByText('Saved', { exact: true }).waitFor();
 export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 
+/** Switches off, in the page, that the press which completes a section opens the next one. */
+export const STAY_IN_SECTION = `localStorage.setItem('stays in section', '{"version":"1.0","value":true}')`;
+
 /** Inspects a car that passes everything, from the plate to Submit. Returns the number of taps. */
 export const passCar = async (page: Page, car: FilledSheet) => {
   let taps = 0;
@@ -28,7 +33,12 @@ export const passCar = async (page: Page, car: FilledSheet) => {
     taps++;
     await locator.tap();
   };
-  const next = () => tap(page.getByRole('button', { name: /^Next/ }));
+  const shown = () => page.getByRole('dialog').getByRole('heading', { level: 2 }).textContent();
+  /** Goes to a section, unless the last press led there. */
+  const reach = async (section: Section) => {
+    if ((await shown()) !== sectionTitles[section])
+      await tap(page.getByRole('button', { name: `Next: ${sectionTitles[section]}` }));
+  };
   const pass = (title: string) => tap(item(page, title).getByText('Pass'));
   const read = (what: string, reading: number | null) => page.getByLabel(what, { exact: true }).fill(String(reading));
   /**
@@ -45,28 +55,29 @@ export const passCar = async (page: Page, car: FilledSheet) => {
   await plate(page).fill(car.vehicleRegistrationPlate);
   await tap(vehicleType(page, 'Car'));
   await tap(card(page, 'External inspection'));
-  for (const section of ['external', 'internal', 'chassis', 'brakes', 'under bonnet']) {
-    if (section === 'chassis') await tap(fitted(page, 'Towbar', 'Not fitted'));
-    if (section === 'under bonnet') await tap(page.getByText(car.vehicleFuelType, { exact: true }));
+  for (const section of itemSections) {
+    await reach(section);
+    if (section === 'chassisUnderBody') await tap(fitted(page, 'Towbar', 'Not fitted'));
+    if (section === 'underBonnet') await tap(page.getByText(car.vehicleFuelType, { exact: true }));
     await tap(page.getByRole('button', { name: 'Pass All' }));
-    if (section === 'chassis') {
+    if (section === 'chassisUnderBody') {
       await read(treadDepths.treadDepthLeftFront, car.treadDepthLeftFront);
       await pass('Tread and depth');
     }
-    if (section === 'brakes') {
+    if (section === 'roadBrakeTest') {
       await read(brakeReadings.serviceBrakeOverall, car.serviceBrakeOverall);
       await read(brakeReadings.parkingBrakeOverall, car.parkingBrakeOverall);
       await pass('Service brake performance');
       await pass('Parking brake reading');
     }
-    await next();
   }
+  await reach('customerDetails');
   await type(car.customerName);
-  await next();
+  await reach('vehicleDetails');
   await type(car.vehicleVIN, car.vehicleMake, car.vehicleModel, car.vehicleYear);
   await type(car.vehicleYearFirstRegisteredNZ, car.vehicleOdometer);
-  await next();
-  await next();
+  await reach('initialInspectionDetails');
+  await reach('wofDetails');
   await type(car.systemAuthorizationNumber);
   await page.getByLabel('New WoF expires').fill(car.newWoFExpiryDate);
   await page.getByLabel('WoF label number').fill(car.woFLabelNumber);

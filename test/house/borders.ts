@@ -205,6 +205,7 @@ export const borders: Record<string, Borders> = {
       'sent-links': [],
       settings: [
         'account',
+        'drafts/page',
         'drafts/training',
         'settings/form',
         'settings/notifications',

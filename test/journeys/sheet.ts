@@ -9,7 +9,7 @@ import { resultWords } from '#shared/sheets/result.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
 import { brakeReadings, type ReadingName, readingTitle, treadDepths } from '#shared/vehicle-types/reading-plans.ts';
 import { readPdf } from '#test/browser/read-pdf.ts';
-import { close, vehicleType } from '#test/browser/sheet-page.ts';
+import { close, STAY_IN_SECTION, vehicleType } from '#test/browser/sheet-page.ts';
 import { shown } from './visitor.ts';
 
 const words = { ...resultWords, WARNING: 'Warn' };
@@ -27,6 +27,7 @@ export const newNumbers = () => {
 
 /** Fills in the sheet as an inspector does: the plate, then section by section through the dialogs. */
 export const fillInSheet = async (page: Page, sheet: FilledSheet) => {
+  await page.evaluate(STAY_IN_SECTION);
   await page.getByLabel('Plate', { exact: true }).first().fill(sheet.vehicleRegistrationPlate);
   await vehicleType(page, typeTitles[sheet.vehicleType]).click();
   await page.getByRole('button', { name: /^External inspection/ }).click();

@@ -2,14 +2,21 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import { type Answers, answerBy, findCall } from '#test/browser/answers.ts';
+import { STAY_IN_SECTION } from '#test/browser/sheet-page.ts';
 import { sheetWorld } from '#test/browser/sheet-world.ts';
 import { newSheetServer } from '#test/draft-server/sheet-server.ts';
 import { type AnswerFile, buildApi, noFile, noteMistake } from './api.ts';
 import type { Site } from './site.ts';
 import { openSignedInWithApi, phone } from './visitor.ts';
 
-/** An inspector's phone, with its own server, which records the calls. */
-export const openInspector = async (site: Site, options: BrowserContextOptions = {}) => {
+/**
+ * An inspector's phone, with its own server, which records the calls. `advances`: the press that completes a section
+ * opens the next one.
+ */
+export const openInspector = async (
+  site: Site,
+  { advances = false, ...options }: BrowserContextOptions & { advances?: boolean } = {},
+) => {
   const { calls, saves, world, answerCall } = sheetWorld(buildApi({}), noteMistake);
   const instead: Answers = {};
   const { context, page, open, answerFilesWith } = await openSignedInWithApi(
@@ -20,6 +27,7 @@ export const openInspector = async (site: Site, options: BrowserContextOptions =
     },
     { ...phone, ...options },
   );
+  if (!advances) await page.addInitScript(STAY_IN_SECTION);
   return {
     context,
     page,

@@ -24,6 +24,7 @@ export const storage = {
     'push device': 'device',
     'quiz:*': 'device',
     'server clock ahead': 'device',
+    'stays in section': 'device',
     // Amplify's session of the signed-in user
     'CognitoIdentityServiceProvider.*': 'device',
   },

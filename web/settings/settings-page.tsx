@@ -15,6 +15,7 @@ import { findFirstMistakes } from './form/find-mistakes.ts';
 import { Section } from './form/section.tsx';
 import { SettingsForm } from './form/settings-form.tsx';
 import { useEdits } from './form/use-edits.ts';
+import { NextSectionSwitch } from './next-section-switch.tsx';
 import { DefaultChecksheet } from './organization/default-checksheet.tsx';
 import { Leaving } from './organization/leaving.tsx';
 import { OrganizationDetails } from './organization/organization-details.tsx';
@@ -62,11 +63,12 @@ const Profile = () => {
   );
 };
 
-/** Settings stored in this browser's cookies. */
+/** Settings stored in this browser. */
 const ThisDevice = () => (
   <Section title="This device">
     <SpaceBetween size="m">
       <ThemeSwitch />
+      <NextSectionSwitch />
       <TrainingSwitch />
     </SpaceBetween>
   </Section>

@@ -17,7 +17,7 @@ const ANNOUNCED_MS = 2000;
  * The lines of one section. Lines that don't apply to the vehicle are collapsed but can still be set. In a recheck,
  * previously failed lines come first and stay there while the section is open.
  */
-export const ChecklistSection = ({ section }: { section: ItemSection }) => {
+export const ChecklistSection = ({ section, onAccepted }: { section: ItemSection; onAccepted: () => void }) => {
   const store = useDraftStore();
   const versionDate = useDraft(({ mine }) => mine.versionDate);
   const vehicleType = useDraft(({ mine }) => mine.vehicleType);
@@ -55,7 +55,7 @@ export const ChecklistSection = ({ section }: { section: ItemSection }) => {
           {others.map(row)}
         </details>
       )}
-      <AcceptSuggested section={section} />
+      <AcceptSuggested section={section} onPressed={onAccepted} />
     </>
   );
 };

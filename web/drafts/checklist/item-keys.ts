@@ -38,6 +38,12 @@ const goOn = (body: HTMLElement, from: HTMLElement) => {
   else focusNext(body);
 };
 
+/** Focuses the first empty reading of an open item, if there is one. */
+export const focusOpenReading = (body: HTMLElement | null) =>
+  [...(body?.querySelectorAll<HTMLInputElement>('.item[data-result="UNSELECTED"] .reading input') ?? [])]
+    .find(({ value }) => value === '')
+    ?.focus();
+
 /** Focuses the button for the next section. */
 export const focusNext = (inside: HTMLElement) =>
   inside.closest('dialog')?.querySelector<HTMLElement>('.frame-footer > :last-child')?.focus();

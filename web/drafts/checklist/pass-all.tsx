@@ -23,18 +23,26 @@ const words = {
   },
 } as const;
 
+type Props = {
+  section: ItemSection;
+  isSteady: boolean;
+  /** Called after the section was passed, unless it now offers items that are N/A. */
+  onPassed: () => void;
+};
+
 /**
  * Passes the whole section, or undoes that. Asks for confirmation before it overwrites a result that an inspector set.
  */
-export const PassAll = ({ section }: { section: ItemSection }) => {
+export const PassAll = ({ section, isSteady, onPassed }: Props) => {
   const store = useDraftStore();
   const label = useDraft(({ mine }) => passAll(mine, section).label);
-  const isSteady = useIsSteady(label);
+  const isLabelSteady = useIsSteady(label);
   const [asking, setAsking] = useState<ReturnType<typeof passAll>>();
   const turn = (items: readonly InspectionItem[]) => {
     const parts = new Map(items.map((item) => [item.inspectionItemName, item]));
     store.dispatch({ type: 'typed', parts, together: true });
     setAsking(undefined);
+    if (label === 'Pass All' && passAll(store.state().mine, section).notApplied.length === 0) onPassed();
   };
   const press = () => {
     const { mine, passedTogether } = store.state();
@@ -44,7 +52,7 @@ export const PassAll = ({ section }: { section: ItemSection }) => {
   };
   return (
     <>
-      <SteadyButton isSteady={isSteady} onClick={press}>
+      <SteadyButton isSteady={isSteady && isLabelSteady} onClick={press}>
         {label}
       </SteadyButton>
       {asking && <Question asked={asking} onTurn={turn} onClose={() => setAsking(undefined)} />}

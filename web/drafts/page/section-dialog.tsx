@@ -11,7 +11,7 @@ import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
 import { AllComments } from '../checklist/all-comments-list.tsx';
 import { ChecklistSection } from '../checklist/checklist-section.tsx';
 import { FailedItems } from '../checklist/failed-items.tsx';
-import { focusNext } from '../checklist/item-keys.ts';
+import { focusNext, focusOpenReading } from '../checklist/item-keys.ts';
 import { PassAll } from '../checklist/pass-all.tsx';
 import { useItemKeys } from '../checklist/use-item-keys.ts';
 import { Field } from '../fields/field.tsx';
@@ -25,6 +25,7 @@ import type { Submission } from '../submit/use-submit.ts';
 import { LastRecheckDay } from './last-recheck-day.tsx';
 import { SaveProblem, SaveState } from './save-state.tsx';
 import { formatSetBy } from './set-by.ts';
+import { useAdvance } from './use-advance.ts';
 import './step.css';
 import './section-form.css';
 
@@ -43,6 +44,11 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
   const sections = listSections({ isRecheck });
   const at = sections.indexOf(section);
   const body = useBeginning(section, name);
+  const { said, isSteady: isArrived, advance, handlers } = useAdvance(section, sections[at + 1], onMove);
+  const goOn = () => {
+    advance();
+    focusOpenReading(body.current);
+  };
   useItemKeys(body, () => setKeysShown(true));
   return (
     <>
@@ -55,7 +61,7 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
             {isItemSection(section) && (
               <Tool className="keys-button" label="Keyboard shortcuts" onPress={() => setKeysShown(true)} />
             )}
-            {isItemSection(section) && <PassAll key={section} section={section} />}
+            {isItemSection(section) && <PassAll key={section} section={section} isSteady={isArrived} onPassed={goOn} />}
             {finished && <Tool label="Back to the sheet" onPress={onClose} />}
           </div>
         }
@@ -63,7 +69,7 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
         footer={
           <>
             <SaveProblem />
-            <Step to={sections[at - 1]} label="Previous" onMove={onMove} />
+            <Step to={sections[at - 1]} label="Previous" isSteady={isArrived} onMove={onMove} />
             <SubmitFailed submission={submission} onOpen={onMove} />
             {finished ? (
               <SubmitButton submission={submission} isSteady={isSteady} isReplacing={wasOpen} />
@@ -72,14 +78,17 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
                 Close
               </SteadyButton>
             )}
-            <Step to={sections[at + 1]} label="Next" onMove={onMove} />
+            <Step to={sections[at + 1]} label="Next" isSteady={isArrived} onMove={onMove} />
           </>
         }
       >
         {isItemSection(section) && <SkipToNext />}
         <AdvertLine />
-        <div key={section} ref={body} className="section-body">
-          {isItemSection(section) && <ChecklistSection section={section} />}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        <div key={section} ref={body} className="section-body" data-steady={isArrived} {...handlers}>
+          {isItemSection(section) && <ChecklistSection section={section} onAccepted={advance} />}
           {isFormSection(section) && <SectionForm section={section} />}
           {(section === 'failedInspectionItems' || section === 'allCommentsDialog') && <LastRecheckDay />}
           {section === 'failedInspectionItems' && <FailedItems onOpen={onMove} />}
@@ -139,15 +148,21 @@ const SkipToNext = () => (
   </button>
 );
 
-type StepProps = { to: Section | undefined; label: 'Previous' | 'Next'; onMove: (to: Place) => void };
+type StepProps = {
+  to: Section | undefined;
+  label: 'Previous' | 'Next';
+  isSteady: boolean;
+  onMove: (to: Place) => void;
+};
 
-const Step = ({ to, label, onMove }: StepProps) => (
+const Step = ({ to, label, isSteady, onMove }: StepProps) => (
   <button
     type="button"
     className="step"
     disabled={!to}
+    aria-disabled={!isSteady || undefined}
     aria-label={to ? `${label}: ${sectionTitles[to]}` : label}
-    onClick={() => to && onMove({ section: to })}
+    onClick={() => to && isSteady && onMove({ section: to })}
   >
     <Drawing of={label} />
   </button>
