@@ -74,6 +74,7 @@ const OF_NO_SHEET: CallName[] = [
   'notifications.list',
   'inspections.overview',
   'images.list',
+  'images.upload',
 ];
 
 /** Responses for a workshop without vehicles and customers, which accepts new ones. */
