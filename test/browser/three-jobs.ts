@@ -181,7 +181,7 @@ const inspectCar = async (page: Page, car: FilledSheet, photo?: Photo) => {
 };
 
 /**
- * Rechecks a car of which everything was repaired, from its checksheet to Submit. Returns the presses, including
+ * Rechecks a repaired car, from its checksheet to Submit. Returns the presses, including
  * those on More and Recheck.
  */
 const recheckCar = async (page: Page, car: FilledSheet) => {

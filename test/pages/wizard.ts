@@ -45,6 +45,8 @@ export const draftId = DraftId.parse('dft_ABCDEFGHIJKLMNOPQRST');
 const path = `/createInspection?unfinishedInspectionId=${draftId}`;
 
 type Prepared = {
+  /** See `openInspector`. */
+  advances?: boolean;
   /** Other parts of the draft on the server. */
   as?: Partial<Draft>;
   /** Overrides the server's answers from the start. */

@@ -8,9 +8,7 @@ import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { SteadyButton, useIsSteady } from '../../ui/steady-button.tsx';
 import { VehicleLookUp } from '../../vehicles/vehicle-look-up.tsx';
-import { AllComments } from '../checklist/all-comments-list.tsx';
 import { ChecklistSection } from '../checklist/checklist-section.tsx';
-import { FailedItems } from '../checklist/failed-items.tsx';
 import { focusNext, focusOpenReading } from '../checklist/item-keys.ts';
 import { PassAll } from '../checklist/pass-all.tsx';
 import { useItemKeys } from '../checklist/use-item-keys.ts';
@@ -29,6 +27,8 @@ import { useAdvance } from './use-advance.ts';
 import './step.css';
 import './section-form.css';
 
+const AllComments = lazyPart(async () => (await import('../checklist/all-comments-list.tsx')).AllComments);
+const FailedItems = lazyPart(async () => (await import('../checklist/failed-items.tsx')).FailedItems);
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 type Props = { place: Place; submission: Submission; onMove: (to: Place) => void; onClose: () => void };
@@ -91,8 +91,10 @@ export const SectionDialog = ({ place: { section, name }, submission, onMove, on
           {isItemSection(section) && <ChecklistSection section={section} onAccepted={advance} />}
           {isFormSection(section) && <SectionForm section={section} />}
           {(section === 'failedInspectionItems' || section === 'allCommentsDialog') && <LastRecheckDay />}
-          {section === 'failedInspectionItems' && <FailedItems onOpen={onMove} />}
-          {section === 'allCommentsDialog' && <AllComments onOpen={onMove} />}
+          <Suspense>
+            {section === 'failedInspectionItems' && <FailedItems onOpen={onMove} />}
+            {section === 'allCommentsDialog' && <AllComments onOpen={onMove} />}
+          </Suspense>
         </div>
       </DialogFrame>
       {keysShown && (
