@@ -3,7 +3,7 @@ import { COUNTED_UP_TO, LINES_SHOWN, type Overview } from '#shared/inspections/o
 import { daysBetween, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { listOwnDrafts } from '../drafts/records.ts';
 import type { Caller, Context } from '../http/context.ts';
-import { inspectionList, inspectionsToDo } from '../table/keys.ts';
+import { inspectionList, inspectionsToDo, paperList } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import { firstInspectionId } from './new-inspection.ts';
@@ -22,7 +22,7 @@ export const loadOverview = async (
     const pk = inspectionsToDo(organizationId);
     return (await Promise.all(ranges.map(({ from, upTo }) => read({ index: 'gsi4', pk, from, upTo })))).flat();
   };
-  const [drafts, submitted, newest, rechecks, entries] = await Promise.all([
+  const [drafts, submitted, newest, rechecks, entries, papers] = await Promise.all([
     listOwnDrafts(context),
     read({
       index: 'gsi1',
@@ -33,6 +33,7 @@ export const loadOverview = async (
     read({ index: 'gsi1', pk: inspectionList(organizationId), newestFirst: true, limit: LINES_SHOWN }),
     toDo(makeRecheckRanges(today)),
     toDo(makeVicRanges(today)),
+    read({ index: 'gsi1', pk: paperList(organizationId) }),
   ]);
   // the count includes unreadable entries
   const summarize = <Line>({ length }: readonly unknown[], all: readonly Line[]) => ({
@@ -55,5 +56,6 @@ export const loadOverview = async (
       entries,
       readEach(entries, readSummary).sort((a, b) => a.id - b.id),
     ),
+    papersToEnter: papers.length,
   };
 };

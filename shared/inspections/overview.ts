@@ -23,6 +23,8 @@ export const Overview = z
     rechecksDue: some(InspectionSummary.extend({ daysLeft: z.int() })),
     /** Not yet entered in VIC, oldest first. */
     vicNotEntered: some(InspectionSummary),
+    /** The number of paper sheets not submitted yet. Missing in responses that devices stored before December 2026. */
+    papersToEnter: z.int().max(COUNTED_UP_TO).optional(),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof Overview>;

@@ -132,7 +132,7 @@ export const borders: Record<string, Borders> = {
       session: ['auth', 'client', 'device', 'paths.ts', 'sites', 'ui', 'ui/dialogs', 'ui/screens'],
       // nouns
       account: [],
-      checksheets: ['notes'],
+      checksheets: ['lists', 'notes'],
       content: [],
       customers: ['drafts/store'],
       'customers/list': ['lists'],

@@ -75,6 +75,7 @@ const SitePages = ({ onFollow }: Follow) => {
       {page(paths.createInspection, 'Create WOF')}
       {page(paths.inspections, "Completed WOF's")}
       {page(paths.drafts, "Draft WOF's")}
+      {page(paths.papers, 'Paper sheets')}
       {page(paths.customers, 'Customers')}
       {page(paths.quiz, 'Quiz')}
       {page(paths.training, 'Training record')}

@@ -21,6 +21,7 @@ import { paperFileName } from '#shared/checksheets/file-name.ts';
 import type { PaperSheet } from '#shared/checksheets/model.ts';
 import { showInstant } from '#shared/nz-date.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
+import { OVERVIEW } from '../lists/queries.ts';
 import { paths } from '../paths.ts';
 import { FormStatus } from '../ui/form-status.tsx';
 import { fetchPdf, saveFile } from '../ui/save-file.ts';
@@ -82,7 +83,7 @@ const GetBlank = ({ onGot }: { onGot: (paper: string) => void }) => {
     mutationFn: () => client.checksheets.blank({ body }, { idempotencyKey: key }),
     onSuccess: (sheet) => {
       queries.setQueryData(paperQuery(client, sheet.paperInspectionId).queryKey, sheet);
-      queries.invalidateQueries({ queryKey: papersQuery(client).queryKey });
+      for (const queryKey of [papersQuery(client).queryKey, OVERVIEW]) queries.invalidateQueries({ queryKey });
       onGot(sheet.paperInspectionId);
     },
   });

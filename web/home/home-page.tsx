@@ -36,8 +36,7 @@ const toDo = (Object.keys(toDoLists) as ToDoName[]).map((name) => ({
   ...toDoLists[name],
   all: paths.toDo(name),
 }));
-/** The to-do lists on the page; today's inspections are among the recent ones. */
-const stillToDo = toDo.filter(({ part }) => part !== 'today');
+const PAPERS = { title: 'Paper sheets to enter', all: paths.papers };
 const RECENT = { title: 'Recently completed', all: paths.inspections, empty: 'Nothing submitted yet.' };
 
 /**
@@ -55,7 +54,8 @@ export const HomePage = () => {
   useToday();
   const overview = answer && readToday(answer, at);
   const stale = formatStale(asOf);
-  const counted = overview && [overview.drafts, ...toDo.map(({ part }) => overview[part])];
+  const papers = overview?.papersToEnter ?? 0;
+  const counted = overview && [overview.drafts, { count: papers }, ...toDo.map(({ part }) => overview[part])];
   const ended = useEndedDrafts();
   const nothing = !local.some(({ isUnsent }) => isUnsent) && (counted?.every(({ count }) => count === 0) ?? false);
   const recent = overview && recentLines(overview);
@@ -89,17 +89,16 @@ export const HomePage = () => {
             counts={[
               { ...DRAFTS, count: overview && countDrafts(overview.drafts, local, asOf) },
               ...toDo.map(({ title, all, part }) => ({ title, all, count: overview?.[part].count })),
+              ...(papers > 0 ? [{ ...PAPERS, count: papers }] : []),
             ]}
           />
           {overview && nothing && (recent?.length === 0 ? <FirstInspection /> : <AllDone />)}
           {overview && recent && !(nothing && recent.length === 0) && (
             <div className="home-lists">
+              {!nothing && <ToDoLines name="vic" overview={overview} />}
               {!nothing && yourDrafts}
+              {!nothing && <ToDoLines name="recheck" overview={overview} />}
               <FirstLines {...RECENT} lines={recent} />
-              {!nothing &&
-                stillToDo.map(({ title, all, empty, lines }) => (
-                  <FirstLines key={title} title={title} all={all} empty={empty} lines={lines(overview)} />
-                ))}
             </div>
           )}
           {!overview && <Loading />}
@@ -118,6 +117,11 @@ export const HomePage = () => {
       )}
     </Page>
   );
+};
+
+const ToDoLines = ({ name, overview }: { name: ToDoName; overview: Overview }) => {
+  const { title, empty, lines } = toDoLists[name];
+  return <FirstLines title={title} all={paths.toDo(name)} empty={empty} lines={lines(overview)} />;
 };
 
 const FirstInspection = () => (

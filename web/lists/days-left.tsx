@@ -11,5 +11,9 @@ export const DaysLeft = ({ days }: { days: number }) => (
   </span>
 );
 
+/** The days since an inspection should have been entered in VIC; nothing if it isn't late. */
+export const VicDaysLate = ({ days }: { days: number }) =>
+  days > 0 && <span className="days-left days-left-last">{`VIC ${days} ${days === 1 ? 'day' : 'days'} late`}</span>;
+
 /** A badge for something unusual. */
 export const LineMark = ({ words }: { words: string }) => <span className="line-mark">{words}</span>;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
-import { DaysLeft, LineMark } from './days-left.tsx';
+import { DaysLeft, LineMark, VicDaysLate } from './days-left.tsx';
 import type { Line } from './line.ts';
 import { getPosition, type LongListPart } from './long-list.tsx';
 import './line-cards.css';
@@ -26,7 +26,7 @@ export const LineCards = ({ lines, part, label, action }: Props) => (
           <span className="line-facts">
             <span>{line.vehicle || 'Vehicle details not entered'}</span>
             <span>
-              {line.daysLeft !== null && <DaysLeft days={line.daysLeft} />}{' '}
+              <VicDaysLate days={line.vicDaysLate} /> {line.daysLeft !== null && <DaysLeft days={line.daysLeft} />}{' '}
               {line.marks.map((words) => (
                 <LineMark key={words} words={words} />
               ))}{' '}

@@ -21,6 +21,8 @@ export type Line = {
   /** The person who signed it, or edited it last. */
   inspector: string;
   vic: string;
+  /** Number of days for which an inspection should have been in VIC already; 0 if it is entered or of today. */
+  vicDaysLate: number;
   /** Number of days left for a recheck; 0 on the last day; null if no recheck is due. */
   daysLeft: number | null;
   /** Badges for anything unusual. */
@@ -41,6 +43,12 @@ const countDaysLeft = (inspection: InspectionSummary, today: NzDate) => {
   return last && recheckRefusal(inspection, today) === undefined ? daysBetween(today, last) : null;
 };
 
+/** A result is due in VIC on the day of the inspection. */
+const countVicDaysLate = (inspection: InspectionSummary, today: NzDate) => {
+  const day = findListedDay(inspection);
+  return inspection.VICDetailsEntered || !day ? 0 : Math.max(0, daysBetween(day, today));
+};
+
 const formatVic = ({ VICDetailsEntered, vicOffline }: InspectionSummary) =>
   VICDetailsEntered ? 'Entered' : vicOffline ? VIC_OFFLINE : 'Not entered';
 
@@ -56,6 +64,7 @@ export const createInspectionLine = (inspection: InspectionSummary & { daysLeft?
   number: sheetNumber(inspection.formattedId),
   inspector: inspection.inspectorName,
   vic: formatVic(inspection),
+  vicDaysLate: countVicDaysLate(inspection, getNzToday()),
   daysLeft: inspection.daysLeft === undefined ? countDaysLeft(inspection, getNzToday()) : inspection.daysLeft,
   marks: [
     ...(inspection.vicOffline && !inspection.VICDetailsEntered ? [VIC_OFFLINE] : []),
@@ -74,6 +83,7 @@ export const createDraftLine = (draft: DraftSummary): Line => ({
   number: sheetNumber(draft.formattedId),
   inspector: draft.changedBy,
   vic: '',
+  vicDaysLate: 0,
   daysLeft: null,
   marks: [...(draft.isRecheck ? ['Recheck'] : []), ...(draft.refusedOffline ? [NOT_ACCEPTED] : [])],
 });

@@ -1,18 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
+import { enterPaper } from '#lambdas/checksheets/enter-paper.ts';
 import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { createDraft, saveDraft } from '#lambdas/drafts/records.ts';
 import { firstInspectionId } from '#lambdas/inspections/new-inspection.ts';
 import { loadOverview } from '#lambdas/inspections/overview.ts';
 import { listInspections } from '#lambdas/inspections/search.ts';
 import { headerItem } from '#lambdas/inspections/stored.ts';
+import { newPaper } from '#lambdas/papers/records.ts';
+import { completeEntry } from '#lambdas/papers/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import type { Item } from '#lambdas/table/table.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import { COUNTED_UP_TO, LINES_SHOWN } from '#shared/inspections/overview.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
+import { getCompanyDetails } from '#shared/organizations/company-details.ts';
 import { makeInspection } from '#shared/samples/inspections.ts';
 import { anna, hemi } from '#shared/samples/people.ts';
 import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { clockChanges } from '#test/world/clock-changes.ts';
 import { startTable } from '#test/world/table.ts';
 import { newWorkshop } from '#test/world/workshop.ts';
@@ -184,6 +189,18 @@ describe('T-01: own drafts', () => {
   });
 });
 
+it('K-18, T-01: paper sheets are counted until their entry is submitted', async () => {
+  const { at, look } = workshop();
+  const NOW = '2026-11-20T01:00:00Z';
+  const company = getCompanyDetails(tawaMotors);
+  await newPaper(company, at(NOW));
+  const entered = await newPaper(company, at(NOW));
+  await enterPaper(entered.paperInspectionId, at(NOW));
+  expect((await look(NOW)).papersToEnter).toBe(2);
+  await table().write({ update: completeEntry(entered) });
+  expect((await look(NOW)).papersToEnter).toBe(1);
+});
+
 it('T-01: the overview reads only indexes, all in parallel', async () => {
   const { at, submitted } = workshop();
   await submitted(failedOn('2026-11-20'), '2026-11-20T01:00:00.000Z');
@@ -192,7 +209,7 @@ it('T-01: the overview reads only indexes, all in parallel', async () => {
   const searches = search.mock.calls.map(([{ index, limit }]) => ({ index, bounded: Number(limit) <= 300 }));
   await asked;
   expect(search.mock.calls).toHaveLength(searches.length);
-  expect(searches).toHaveLength(7);
+  expect(searches).toHaveLength(8);
   expect(searches.every(({ index, bounded }) => index && bounded)).toBe(true);
   search.mockRestore();
 });

@@ -54,6 +54,7 @@ describe('the sidebar', () => {
       'Create WOF',
       "Completed WOF's",
       "Draft WOF's",
+      'Paper sheets',
       'Customers',
       'Quiz',
       'Training record',

@@ -30,7 +30,15 @@ const busy: Overview = {
     count: 7,
     lines: [0, 1, 3, 9, 28].map((daysLeft, n) => ({ ...failed, id: 2000 + n, daysLeft })),
   },
-  vicNotEntered: { count: 100, lines: [5, 4, 3, 2, 1].map((n) => ({ ...passed, id: 3000 - n })) },
+  vicNotEntered: {
+    count: 100,
+    lines: [4, 3, 2, 1, 0].map((n) => ({
+      ...passed,
+      id: 3000 - n,
+      initialDateOfInspection: addDays(nzDate(new Date()), -n),
+    })),
+  },
+  papersToEnter: 3,
 };
 const lists: Answers = {
   [OVERVIEW]: busy,
@@ -77,6 +85,7 @@ test('T-01: home greets the person and starts or resumes a sheet; counts and sho
     ["2Today's inspections", '/inspectionList?show=today'],
     ['7Rechecks due', '/inspectionList?show=recheck'],
     ['99+VIC not entered', '/inspectionList?show=vic'],
+    ['3Paper sheets to enter', '/PaperChecksheet'],
   ]);
   expect(await list(page, 'Rechecks due').allTextContents()).toEqual(
     ['last day', '1 day left', '3 days left', '9 days left', '28 days left'].map((words) =>
@@ -87,7 +96,8 @@ test('T-01: home greets the person and starts or resumes a sheet; counts and sho
   expect(await list(page, 'Recently completed').first().textContent()).toMatch(
     /KZT482.*Toyota Hilux.*10:42 am · Mere Tūhoe.*Pass/s,
   );
-  expect(await list(page, 'VIC not entered').count()).toBe(5);
+  const late = (await list(page, 'VIC not entered').allTextContents()).map((text) => /VIC.*late/.exec(text)?.[0]);
+  expect(late).toEqual(['VIC 4 days late', 'VIC 3 days late', 'VIC 2 days late', 'VIC 1 day late', undefined]);
   expect(await list(page, 'Your drafts').first().getAttribute('href')).toMatch(/unfinishedInspectionId=/);
   await page.getByText('2 questions due today, and 1 new one.').waitFor();
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
@@ -267,13 +277,13 @@ test.each([
 test('T-01: on a phone the most urgent part comes first', async () => {
   const { page, open } = await openSignedIn(site, { [OVERVIEW]: busy }, phone);
   await open('/');
-  await list(page, 'Your drafts').first().waitFor();
+  await page.getByRole('heading', { name: 'Quiz', level: 2 }).waitFor();
   const tops = await Promise.all(
     [
       page.getByText('Welcome, Hēmi Pōtae'),
       page.getByRole('main').getByRole('link', { name: 'Create WOF' }),
       counts(page).first(),
-      ...['Your drafts', 'Recently completed', 'Rechecks due', 'VIC not entered'].map((name) =>
+      ...['VIC not entered', 'Your drafts', 'Rechecks due', 'Recently completed', 'Quiz'].map((name) =>
         page.getByRole('heading', { name, level: 2 }),
       ),
     ].map(async (part) => (await part.boundingBox())?.y ?? -1),

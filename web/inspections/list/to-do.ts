@@ -26,7 +26,7 @@ export const recentLines = ({ recent, today }: Overview) =>
     today.lines.some(({ id }) => id === line.id) ? lineOfToday(line) : createInspectionLine(line),
   );
 
-type Part = Exclude<keyof Overview, 'drafts' | 'recent'>;
+type Part = Exclude<keyof Overview, 'drafts' | 'recent' | 'papersToEnter'>;
 type ToDo = { part: Part; title: string; empty: string; lines: (overview: Overview) => Line[] };
 
 /** The overview's lists, by their name in `/inspectionList?show=`. */
