@@ -16,7 +16,7 @@ import type { Item, Table, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { findInspection } from './records.ts';
 import { findNumberTerms } from './same-numbers.ts';
-import { findNameTerms, findVinTerms, type SearchTerm } from './search-terms.ts';
+import { findNameTerms, findPhoneTerms, findPlateEnds, findVinTerms, type SearchTerm } from './search-terms.ts';
 
 /**
  * Updates the search terms of an inspection to match its record, with plain writes (ADR-361): if they may be stale
@@ -87,15 +87,19 @@ const makeSearchTerms = (organizationId: OrganizationId, inspection: Inspection,
     gsi2sk: `${value}#${inspection.id}`,
   }));
 
-/** Returns the search terms of an inspection, except its plate. */
+/** Returns the search terms of an inspection, except its whole plate. */
 const findTerms = (inspection: Inspection, customer: Named): SearchTerm[] => {
-  const { vehicleVIN, formattedId, customerName } = inspection;
+  const { vehicleRegistrationPlate, vehicleVIN, formattedId } = inspection;
+  const { customerName, customerPhone, customerHomePhone } = inspection;
+  const terms = (by: SearchTerm['by'], values: readonly string[]) => values.map((value) => ({ by, value }));
   return [
     { by: 'NUMBER', value: String(formattedId.formattedIdIdx) },
-    ...findVinTerms(vehicleVIN).map((value) => ({ by: 'VIN' as const, value })),
+    ...terms('PLATEEND', findPlateEnds(vehicleRegistrationPlate)),
+    ...terms('VIN', findVinTerms(vehicleVIN)),
     // a record whose customer was erased has no customer terms
-    ...(customer && !(customer.erased && !customerName) ? [{ by: 'CUSTOMERID' as const, value: customer.id }] : []),
-    ...(customer?.erased ? [] : findNameTerms(customerName)).map((value) => ({ by: 'CUSTOMER' as const, value })),
+    ...(customer && !(customer.erased && !customerName) ? terms('CUSTOMERID', [customer.id]) : []),
+    ...(customer?.erased ? [] : terms('CUSTOMER', findNameTerms(customerName))),
+    ...(customer?.erased ? [] : terms('PHONE', findPhoneTerms(customerPhone, customerHomePhone))),
     ...findNumberTerms(inspection),
   ];
 };

@@ -4,7 +4,7 @@ import { findListedDay, type InspectionSummary } from '#shared/inspections/model
 import { addDays, type NzDate, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import { hasPassed } from '#shared/sheets/result.ts';
-import { plainWords } from './search-terms.ts';
+import { startsWords } from './search-terms.ts';
 
 export type Query = Request<typeof inspectionsApi.list>['query'];
 export type Page = ResponseBody<typeof inspectionsApi.list>;
@@ -43,13 +43,6 @@ export const isWanted = (
     (!result || hasPassed(line) === (result === 'pass')) &&
     (!vic || line.VICDetailsEntered === (vic === 'entered')) &&
     (!inspectedOn || findListedDay(line) === inspectedOn) &&
-    (!vehicle || isVehicle(line, vehicle))
+    (!vehicle || startsWords([line.vehicleYear, line.vehicleMake, line.vehicleModel].join(' '), vehicle))
   );
-};
-
-/** True if each typed word starts a word of the vehicle's year, make or model, in any order. */
-const isVehicle = ({ vehicleYear, vehicleMake, vehicleModel }: InspectionSummary, typed: string) => {
-  const words = plainWords(`${vehicleYear ?? ''} ${vehicleMake} ${vehicleModel}`);
-  const wanted = plainWords(typed);
-  return wanted.length > 0 && wanted.every((begun) => words.some((word) => word.startsWith(begun)));
 };

@@ -1,4 +1,6 @@
+import { normalizePhone } from '#shared/customers/identity.ts';
 import { plainText } from '#shared/input/clean.ts';
+import { reducePhone } from '#shared/input/contacts.ts';
 import { foldText } from '#shared/input/fold-text.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { foldVin, normalizePlate, normalizeVin } from '#shared/vehicle-identity.ts';
@@ -10,7 +12,7 @@ export type SearchTerm = { by: TermKind; value: string };
 /** Maximum number of words of a customer's name that are indexed; each costs an item. */
 const MAX_WORDS = 6;
 
-export const plainWords = (text: string) => foldText(text).split(' ').filter(Boolean);
+const plainWords = (text: string) => foldText(text).split(' ').filter(Boolean);
 
 /**
  * Returns the search terms of a name: each word with the words after it, so that "tuhoe" and "mere t" both find "Mere
@@ -20,6 +22,19 @@ export const findNameTerms = (name: string) => {
   const words = plainWords(name);
   return words.slice(0, MAX_WORDS).map((_, n) => words.slice(n).join(' '));
 };
+
+/** Minimum length of a part of a plate that finds it. */
+const PLATE_PART = 3;
+
+/** Returns the ends of a plate: `ZT482`, `T482` and `482` of `KZT482`. */
+export const findPlateEnds = (plate: string) =>
+  Array.from({ length: Math.max(0, plate.length - PLATE_PART) }, (_, n) => plate.slice(n + 1));
+
+/** Returns the phone numbers of a sheet's customer, as a search for one is normalised. */
+export const findPhoneTerms = (...phones: string[]) => [...new Set(phones.map(normalizePhone).filter(Boolean))];
+
+/** Minimum number of digits that are searched for as the beginning of a phone number. */
+const PHONE_PART = 5;
 
 /** Normalises a VIN, which people type like a plate, with or without hyphens, and with O for 0. */
 export const toVinTerm = (vin: string) => foldVin(normalizePlate(vin));
@@ -63,6 +78,14 @@ export const parseSearch = (typed: string): TermSearch[] => {
         startsWith: code,
         valueIn: ({ vehicleRegistrationPlate: plate }) => (plate.startsWith(code) ? plate : undefined),
       },
+    isCode &&
+      code.length >= PLATE_PART &&
+      code.length < 6 && {
+        by: 'PLATEEND',
+        startsWith: code,
+        valueIn: ({ vehicleRegistrationPlate }) =>
+          findPlateEnds(vehicleRegistrationPlate).find((end) => end.startsWith(code)),
+      },
     isSheetNumber(typed) && parseSheetNumber(typed),
     name !== '' && {
       by: 'CUSTOMER',
@@ -70,9 +93,12 @@ export const parseSearch = (typed: string): TermSearch[] => {
       valueIn: ({ customerName }) => findNameTerms(customerName).find((words) => words.startsWith(name)),
     },
     isCode && code.length >= 3 && { by: 'VIN', startsWith: toVinTerm(typed), valueIn: () => undefined },
+    isPhone(typed) && { by: 'PHONE', startsWith: normalizePhone(typed), valueIn: () => undefined },
   ];
   return searches.filter((search) => search !== false);
 };
+
+const isPhone = (typed: string) => /^\+?\d+$/.test(reducePhone(typed)) && normalizePhone(typed).length >= PHONE_PART;
 
 export const isSheetNumber = (typed: string) => /^\d{1,9}(-\d{1,3})?$/.test(typed);
 
@@ -91,4 +117,25 @@ export const parseSheetNumber = (typed: string): TermSearch => {
     valueIn: ({ formattedId: { formattedIdIdx, recheckIdx } }) =>
       formattedIdIdx === number && (recheck === undefined || recheckIdx === recheck) ? String(number) : undefined,
   };
+};
+
+/**
+ * True if each typed word starts a word of the inspection's vehicle, inspector or customer, or ends its number. Only
+ * for inspections of a range of days, because no index has these words (ADR-395).
+ */
+export const matchesWords = (line: InspectionSummary, typed: string) => {
+  const { vehicleRegistrationPlate, vehicleYear, vehicleMake, vehicleModel, inspectorName, customerName } = line;
+  const number = String(line.formattedId.formattedIdIdx);
+  return startsWords(
+    [vehicleRegistrationPlate, vehicleYear, vehicleMake, vehicleModel, inspectorName, customerName].join(' '),
+    typed,
+    (word) => /^\d\d/.test(word) && number.endsWith(word),
+  );
+};
+
+/** True if each typed word starts a word of the text, in any order, or is accepted by `fits`. */
+export const startsWords = (text: string, typed: string, fits = (_word: string) => false) => {
+  const words = plainWords(text);
+  const wanted = plainWords(typed);
+  return wanted.length > 0 && wanted.every((begun) => fits(begun) || words.some((word) => word.startsWith(begun)));
 };

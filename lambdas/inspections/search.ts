@@ -12,6 +12,7 @@ import { firstInspectionId } from './new-inspection.ts';
 import {
   findVinTerms,
   isSheetNumber,
+  matchesWords,
   parseSearch,
   parseSheetNumber,
   plainSearch,
@@ -30,13 +31,16 @@ export const listInspections = (context: Caller, query: Query): Promise<Page> =>
   return listByDate(context, query);
 };
 
-/** Searches for typed text. The first page of a sheet number without a filter includes drafts that were discarded. */
+/**
+ * Searches for typed text: in the index and, once that is read to its end, in the words of recent inspections. The
+ * first page of a sheet number without a filter includes drafts that were discarded.
+ */
 const search = async (context: Caller, text: string, query: Query): Promise<Page> => {
   const typed = plainSearch(text);
   const isWhole = !query.after && !isFiltered(query) && !query.from && !query.upTo;
   const { number, recheck } = splitSheetNumber(typed);
   const [page, all] = await Promise.all([
-    findByTerms(context, parseSearch(typed), query),
+    findByTermsAndWords(context, typed, query),
     isWhole && isSheetNumber(typed) ? findClosedNumbers(context, number) : [],
   ]);
   const closed = all.filter(
@@ -47,6 +51,32 @@ const search = async (context: Caller, text: string, query: Query): Promise<Page
       ),
   );
   return { ...page, ...(closed.length > 0 && { closed }) };
+};
+
+/** True for a whole number such as `1043-1`, which has no words. */
+const isRecheckNumber = (typed: string) => isSheetNumber(typed) && typed.includes('-');
+
+/** The cursor's field for the place among recent inspections. */
+const WORDS = 'WORDS';
+
+const findByTermsAndWords = async (context: Caller, typed: string, query: Query): Promise<Page> => {
+  const searches = parseSearch(typed);
+  const place = query.after === undefined ? undefined : openCursor(query.after)[WORDS];
+  const page: Page = place === undefined ? await findByTerms(context, searches, query) : { inspections: [] };
+  if (page.next || typed.length < 2 || isRecheckNumber(typed)) return page;
+  const pageSize = Math.max(1, query.pageSize - page.inspections.length);
+  const isNew = (line: InspectionSummary) => !searches.some(({ valueIn }) => valueIn(line) !== undefined);
+  const { inspections, next, range } = await listByDate(
+    context,
+    { ...query, after: place, pageSize },
+    (line) => isNew(line) && matchesWords(line, typed),
+  );
+  const found = new Map([...page.inspections, ...inspections].map((line) => [line.id, line]));
+  return {
+    inspections: [...found.values()].sort((a, b) => b.id - a.id),
+    ...(next && { next: writeCursor({ [WORDS]: next }) }),
+    ...(query.from || query.upTo ? { range } : { wordsFrom: range?.from }),
+  };
 };
 
 /**
@@ -86,14 +116,17 @@ const findByTerms = async (context: Caller, searches: readonly TermSearch[], que
 };
 
 /**
- * True for one of an inspection's index entries, so that it is listed once across pages. `line` has no VIN. If a VIN
+ * True for one of an inspection's index entries, so that it is listed once across pages. `line` has no phone number and no VIN. If a VIN
  * both starts and ends with the search text, the match at the end is used.
  */
 const isListedAt = ({ by, value }: SearchTerm, line: InspectionSummary, searches: readonly TermSearch[]) => {
   const first = searches.find(({ valueIn }) => valueIn(line) !== undefined);
   if (first) return first.by === by && first.valueIn(line) === value;
   const search = searches.find((one) => one.by === by);
-  return by === 'VIN' && !findVinTerms(value).some((end) => end !== value && end.startsWith(search?.startsWith ?? ''));
+  return (
+    by === 'PHONE' ||
+    (by === 'VIN' && !findVinTerms(value).some((end) => end !== value && end.startsWith(search?.startsWith ?? '')))
+  );
 };
 
 /** Loads the summaries of inspections by their index entries, which contain only keys. */
@@ -128,10 +161,14 @@ const MAX_PAGES_READ = 5;
 /**
  * Lists by date, newest first, in bounded pages. With a filter it covers a range of days, which the response contains.
  */
-const listByDate = async (context: Caller, query: Query): Promise<Page> => {
+const listByDate = async (
+  context: Caller,
+  query: Query,
+  isMatch?: (line: InspectionSummary) => boolean,
+): Promise<Page> => {
   const { organizationId, table, now } = context;
   const { pageSize } = query;
-  const range = findListedDays(query, now, { always: isFiltered(query) });
+  const range = findListedDays(query, now, { always: isFiltered(query) || isMatch !== undefined });
   const search: Search = {
     index: 'gsi1',
     pk: inspectionList(organizationId),
@@ -150,7 +187,7 @@ const listByDate = async (context: Caller, query: Query): Promise<Page> => {
     after = page.next;
     for (const item of page.items) {
       const [line] = readEach([item], readSummary);
-      if (!line || !isWanted(line, query, undefined)) continue;
+      if (!line || !isWanted(line, query, undefined) || isMatch?.(line) === false) continue;
       inspections.push(line);
       if (inspections.length < pageSize) continue;
       // the result may be full before the last item of the index page

@@ -44,7 +44,9 @@ export const inspectionsApi = {
         .trim()
         .max(SEARCH_MAX_LENGTH)
         .optional()
-        .describe('The beginning of a plate, sheet number, VIN or its last six, or any word of a customer’s name'),
+        .describe(
+          'The beginning of a sheet number, phone number, VIN or its last six, or any word of a customer’s name; three characters of a plate; and, within 90 days or between `from` and `upTo`, words of the vehicle and inspector, and the last digits of a number',
+        ),
       result: z.enum(['pass', 'fail']).optional(),
       vic: z.enum(['entered', 'not-entered']).optional(),
       vehicle: z
@@ -63,6 +65,9 @@ export const inspectionsApi = {
       closed: z.array(ClosedNumber).optional().describe('What became of the searched number, if not an inspection'),
       /** The range of days searched, if not all. */
       range: z.object({ from: NzDate, upTo: NzDate }).optional(),
+      wordsFrom: NzDate.optional().describe(
+        'The first day whose inspections were searched for words of the vehicle and inspector, and last digits',
+      ),
     }),
   }),
   sameNumbers: endpoint('GET /api/inspection/sameNumbers', {

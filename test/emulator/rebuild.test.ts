@@ -93,7 +93,7 @@ it('restores the search entries of an inspection, and writes nothing on a second
   expect(await find('mere')).toEqual([]);
   expect(await rebuildOrganization(tenant)).toEqual({
     records: 2,
-    lines: 12,
+    lines: 20,
     facts: 1,
     sums: 0,
     counts: 0,

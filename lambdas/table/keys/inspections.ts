@@ -22,14 +22,16 @@ export const indexingRequestKey = (pk: string, request: string) => key(pk, 'INDE
 export const checksheetFailureKey = (org: OrganizationId, id: number, checksheet: ChecksheetType, at: string) =>
   key(inspection(org, id), 'FAILURE', checksheet, at);
 /**
- * Find: an inspection by one search term, written after the submission: VIN or its last characters, sheet number, word
- * of the customer's name, customer id, or label and authorisation number. The plate is an exception: it is a key of the
- * header itself.
+ * Find: an inspection by one search term, written after the submission: end of the plate, VIN or its last characters,
+ * sheet number, word of the customer's name, phone number, customer id, or label and authorisation number. The whole
+ * plate is an exception: it is a key of the header itself.
  */
 export const searchTermKey = (org: OrganizationId, id: number, by: TermKind, value: string): Key =>
   by === 'PLATE' ? headerKey(org, id) : { pk: inspection(org, id), sk: `${SEARCH_TERMS}${path(by, value)}` };
 export const SEARCH_TERMS = 'FOUND#';
-export type TermKind = 'PLATE' | 'NUMBER' | 'CUSTOMER' | 'CUSTOMERID' | 'VIN' | 'LABEL' | 'AUTHORISATION';
+export type TermKind =
+  | ('PLATE' | 'PLATEEND' | 'NUMBER' | 'CUSTOMER' | 'CUSTOMERID')
+  | ('PHONE' | 'VIN' | 'LABEL' | 'AUTHORISATION');
 export const inspectionsByTerm = (org: OrganizationId, by: TermKind) => inOrganization(org, 'FOUND', by);
 export const inspectionList = (org: OrganizationId) => inOrganization(org, 'INSPECTIONS');
 /**

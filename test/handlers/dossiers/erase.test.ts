@@ -53,13 +53,13 @@ it('keeps inspection records as the law requires, and returns their last day; li
   const id = await own.saved();
   const { id: inspectionId } = await own.inspected({ CustomerID: id });
   const typed = await own.inspected({}, later(HOUR));
-  expect(await own.found('mere')).toHaveLength(2);
+  for (const search of ['mere', mere.Mobile]) expect(await own.found(search)).toHaveLength(2);
   const { kept } = await erase(own, id, later(2 * HOUR));
   expect(kept).toMatchObject([
     { inspectionId: typed.id, plate: 'KZT482', until: '2027-11-21' },
     { inspectionId, until: '2027-11-21' },
   ]);
-  expect(await own.found('mere')).toEqual([]);
+  for (const search of ['mere', mere.Mobile]) expect(await own.found(search)).toEqual([]);
   expect(await own.found('KZT482')).toMatchObject([{ customerName: '' }, { customerName: '' }]);
   const found = await findInspection(own.contextAt(undefined), inspectionId);
   expect(found?.inspection.customerName).toBe(mere.CustomerName);

@@ -45,6 +45,7 @@ const deliver = (name: EventName, detail: object) => handler({ id: 'event', 'det
 
 /** Search terms that stay the same. */
 const [AUTHORISATION, LABEL] = ['AUTHORISATION#84120937', 'LABEL#L4471920'];
+const ENDS = ['PHONE#0215550143', 'PLATEEND#482', 'PLATEEND#T482', 'PLATEEND#ZT482'];
 const BY_ID = 'CUSTOMERID#theirs';
 const MERE = [
   AUTHORISATION,
@@ -53,6 +54,7 @@ const MERE = [
   BY_ID,
   LABEL,
   'NUMBER#1',
+  ...ENDS,
   'VIN#028317',
   'VIN#7AT0H65YX17028317',
 ];
@@ -63,6 +65,7 @@ const RANGI = [
   BY_ID,
   LABEL,
   'NUMBER#1',
+  ...ENDS,
   'VIN#000001',
   'VIN#WAUZZZ8K9AA000001',
 ];

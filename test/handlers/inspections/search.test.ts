@@ -32,7 +32,10 @@ describe('T-03: a search finds', () => {
   beforeAll(async () => {
     workshop = newRecords();
     ids.hilux = await workshop.indexed({ customerName: 'Mere Tūhoe' }, numbered(1043));
-    ids.recheck = await workshop.indexed({ customerName: "Pat O'Brien-Smith" }, numbered(1043, 1));
+    ids.recheck = await workshop.indexed(
+      { customerName: "Pat O'Brien-Smith", customerPhone: '0215550199', customerHomePhone: '045550143' },
+      numbered(1043, 1),
+    );
     ids.ten = await workshop.indexed(
       { vehicleRegistrationPlate: '1043AB', vehicleVIN: 'JYA-RN33E 0JA', customerName: '陈伟 Motors' },
       numbered(10430),
@@ -73,6 +76,17 @@ describe('T-03: a search finds', () => {
     ['nothing by an invalid VIN', 'N/A', []],
     ['nothing by punctuation alone', '---', []],
     ['nothing by an accent alone', '\u0304', []],
+    ['the end of a plate', '482', ['recheck', 'hilux']],
+    ['the middle of a plate', 'zt-48', ['recheck', 'hilux']],
+    ['nothing by two characters of a plate', 'zt', []],
+    ['a phone number as dialled from abroad', '+64 21 555 0199', ['recheck']],
+    ['the beginning of a home phone', '(04) 555 0', ['recheck']],
+    ['nothing by four digits of a phone number', '0215', []],
+    ['make and model', 'toyota HIL', ['trailer', 'ten', 'recheck', 'hilux']],
+    ['an inspector', 'potae', ['trailer', 'ten', 'recheck', 'hilux']],
+    ['a customer and a vehicle', 'mere hilux', ['hilux']],
+    ['the last two digits of a number', '43', ['recheck', 'hilux']],
+    ['nothing by the last digit', '3', []],
   ])('%s', async (_, search, expected) => {
     expect(await find(workshop, search)).toEqual(expected.map((name) => ids[name]));
   });
@@ -111,6 +125,26 @@ test('T-03: a VIN that begins and ends alike matches once, and one of six letter
   expect(ids.toSorted()).toEqual([alike, short]);
 });
 
+test('T-03: words are searched in the last 90 days or the days of the filter, page by page, after the index', async () => {
+  const workshop = newRecords();
+  const demio = { vehicleMake: 'Mazda', vehicleModel: 'Demio' };
+  const old = await workshop.indexed(demio, { createdAt: '2026-08-23T11:59:59.999Z' });
+  const wanted: number[] = [];
+  for (let n = 0; n < 12; n++) wanted.push(await workshop.indexed(n % 2 ? { customerName: 'Demi Okoro' } : demio));
+  await workshop.indexed();
+  for (const pageSize of [1, 5, 100]) {
+    const { pages, ids } = await allIds(workshop, { search: 'demi', pageSize });
+    expect(ids.toSorted()).toEqual(wanted);
+    expect(pages.at(-1)).toMatchObject({ wordsFrom: '2026-08-24' });
+    expect(pages.at(-1)?.range).toBeUndefined();
+  }
+  const august = { from: '2026-08-01' as NzDate, upTo: '2026-08-31' as NzDate };
+  const page = await list(workshop, { search: 'demi', ...august });
+  expect(page).toMatchObject({ inspections: [{ id: old }], range: august });
+  expect(page.wordsFrom).toBeUndefined();
+  expect(await find(workshop, 'd')).toHaveLength(6);
+});
+
 test('T-03: a search with many kinds of matches can be paged to the end, each match once', async () => {
   const workshop = newRecords();
   const wanted: number[] = [];
@@ -121,12 +155,12 @@ test('T-03: a search with many kinds of matches can be paged to the end, each ma
     { vehicleRegistrationPlate: 'ABC2', vehicleVIN: 'TOMVIN3', customerName: 'Anna Wilson' },
     { vehicleRegistrationPlate: 'ABC3', vehicleVIN: 'X1', customerName: 'Anna Tomson' },
     { vehicleRegistrationPlate: 'TOM2', vehicleVIN: 'X2', customerName: 'Atom Ant' },
-    { vehicleRegistrationPlate: 'ATOM', vehicleVIN: 'ATOM', customerName: 'Atom Ant' },
+    { vehicleRegistrationPlate: 'ATOX', vehicleVIN: 'ATOX', customerName: 'Atom Ant' },
   ];
   for (let n = 0; n < 48; n++) {
     const kind = kinds[n % kinds.length];
     const id = await workshop.indexed(kind);
-    if (kind?.vehicleRegistrationPlate !== 'ATOM') wanted.push(id);
+    if (kind?.vehicleRegistrationPlate !== 'ATOX') wanted.push(id);
   }
   for (const pageSize of [1, 7, 100]) {
     const { pages, ids } = await allIds(workshop, { search: 'tom', pageSize });

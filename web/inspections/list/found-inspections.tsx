@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
+import type * as z from 'zod';
 import { inspectionsApi } from '#shared/inspections/api.ts';
 import type { ClosedNumber } from '#shared/inspections/model.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
@@ -73,8 +74,8 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
     <div {...keptFocus} className="list-place">
       <ListTools
         search={{
-          label: 'Search by plate, customer, VIN or sheet number',
-          placeholder: 'Plate, customer, VIN or number',
+          label: 'Search by plate, customer, phone, vehicle, inspector, VIN or sheet number',
+          placeholder: 'Plate, customer, vehicle, number …',
           text: search,
         }}
         source={inspectionSource(client, filter)}
@@ -103,7 +104,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
       <p className="looked-through quiet" role="status">
         {isPending || (isSearch && query.isPending)
           ? SEARCHING
-          : found && formatCount(asked, day ? undefined : first?.range, found.length, query.hasNextPage)}
+          : found && formatCount(asked, day ? undefined : first, found.length, query.hasNextPage)}
       </p>
       {closed.length > 0 && <ClosedNumbers closed={closed} />}
       <LineList
@@ -115,7 +116,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         label={label}
         columns={columns}
         moreThan={asked.search ? (shown) => `Showing the first ${shown}` : undefined}
-        empty={closed.length > 0 ? undefined : isSearch ? <NothingFound filter={asked} onChange={change} /> : empty}
+        empty={closed.length > 0 ? undefined : isSearch ? <NothingFound search={asked.search} /> : empty}
       />
     </div>
   );
@@ -160,28 +161,23 @@ const ClosedNumbers = ({ closed }: { closed: readonly ClosedNumber[] }) => (
   </ul>
 );
 
-const NothingFound = ({ filter: { search, vehicle }, onChange }: { filter: Filter; onChange: OnChange }) => (
+const NothingFound = ({ search }: Pick<Filter, 'search'>) => (
   <Notice
     title="No results"
     text={
-      search && `No inspections match “${search}”. Try a plate, sheet number, VIN (or its last six) or customer name.`
+      search &&
+      `No inspections match “${search}”. Try part of a plate, a sheet number, VIN (or its last six), phone number or customer name. For an earlier vehicle or inspector, choose days under Filters.`
     }
-    action={
-      <div className="list-choices row">
-        {search && !vehicle && (
-          <Button onClick={() => onChange({ search: undefined, vehicle: search })}>Search make, model and year</Button>
-        )}
-        <LinkButton to={paths.inspections}>Show all</LinkButton>
-      </div>
-    }
+    action={<LinkButton to={paths.inspections}>Show all</LinkButton>}
   />
 );
 
 /** Formats how many were found and which days were searched. */
-const formatCount = ({ search }: Filter, range: Range | undefined, found: number, isMore: boolean) => {
+const formatCount = ({ search }: Filter, first: Days | undefined, found: number, isMore: boolean) => {
   const count = formatFound(found, isMore);
+  const { range, wordsFrom } = first ?? {};
   if (range) return `Searched ${showDate(range.from)} – ${showDate(range.upTo)}: ${count}`;
-  return search && count;
+  return search && `${count}${wordsFrom ? ` · vehicles and inspectors since ${showDate(wordsFrom)}` : ''}`;
 };
 
-type Range = { from: NzDate; upTo: NzDate };
+type Days = Pick<z.infer<typeof Answer>, 'range' | 'wordsFrom'>;
