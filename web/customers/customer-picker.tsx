@@ -2,13 +2,12 @@ import Button from '@cloudscape-design/components/button';
 import { useQuery } from '@tanstack/react-query';
 import { normalizePhone } from '#shared/customers/identity.ts';
 import type { Customer } from '#shared/customers/model.ts';
-import { foldText } from '#shared/input/fold-text.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { CustomerSearch, listContacts } from './customer-search.tsx';
-import { useCustomerRecord } from './use-customer-record.ts';
+import { listContacts } from './customer-texts.ts';
+import { useCustomerRecord, useFillCustomer } from './use-customer-record.ts';
 import '../client/nouns/customers.ts';
 import '../client/nouns/vehicles.ts';
 import './customer-picker.css';
@@ -24,12 +23,14 @@ export const CustomerPicker = () => {
 
 const Picker = () => {
   const isNamed = useDraft(({ mine }) => mine.customerName !== '');
-  const { words, canSave, isSaving, save, choice, pick, begin } = useCustomerRecord();
+  const { words, canSave, isSaving, save, choice, clear } = useCustomerRecord();
+  const pick = useFillCustomer();
   const proposed = useProposedCustomer();
   const place = useKeptFocus<HTMLElement>();
-  /** Moves the focus to the next empty field. */
-  const focusNextField = () =>
-    place.ref.current?.parentElement?.querySelector<HTMLElement>('[data-name="customerPhone"] input')?.focus();
+  const begin = () => {
+    clear();
+    place.ref.current?.parentElement?.querySelector<HTMLElement>('[data-name="customerName"] input')?.focus();
+  };
   return (
     <section className="customer-picker" aria-label="Saved customer" {...place}>
       {proposed && (
@@ -49,17 +50,11 @@ const Picker = () => {
               Save
             </Button>
           )}
-          <Button onClick={() => begin('')}>Choose a different customer</Button>
+          <Button onClick={begin}>Choose a different customer</Button>
           {choice && <KeptChoice isSaving={isSaving} {...choice} />}
         </>
       ) : (
-        <CustomerSearch
-          onPick={pick}
-          onNew={(name) => {
-            begin(name);
-            focusNextField();
-          }}
-        />
+        <span role="status">Type a name or phone number to find a saved customer.</span>
       )}
     </section>
   );
@@ -100,17 +95,16 @@ const DEBOUNCE_MS = 400;
 type Proposal = { customer: Customer; because: string };
 
 /**
- * Suggests a customer for a new sheet: the vehicle's last owner, or a match by phone, email or name. The user decides.
+ * Suggests a customer for a new sheet: the vehicle's last owner, or a match by phone or email. The user decides.
  */
 const useProposedCustomer = (): Proposal | undefined => {
   const client = useClient();
   const isOpen = useDraft(({ mine, editing }) => !mine.isRecheck && !editing && mine.CustomerID === '');
-  const name = useDraft(({ mine }) => foldText(mine.customerName));
-  const isNamed = name !== '';
+  const isNamed = useDraft(({ mine }) => mine.customerName !== '');
   const VehicleID = useDraft(({ mine, found }) => found?.vehicle.VehicleID || mine.VehicleID);
   const phone = useDraft(({ mine }) => mine.customerPhone || mine.customerHomePhone);
   const email = useDraft(({ mine }) => mine.customerEmail.trim().toLowerCase());
-  const now = [name, phone, email].join('\n');
+  const now = [phone, email].join('\n');
   const typed = useDebounced(now, DEBOUNCE_MS);
 
   const owner = useQuery({
@@ -130,14 +124,10 @@ const useProposedCustomer = (): Proposal | undefined => {
       const hasEmail = ({ Email }: Customer) => Email.trim().toLowerCase() === email;
       const find = async (search: string, fits: (customer: Customer) => boolean) =>
         search ? (await client.customers.list({ query: { search } }, { signal })).customers.find(fits) : undefined;
-      const hasName = ({ CustomerName }: Customer) => foldText(CustomerName) === name;
-      const offer = (customer: Customer | undefined, because: string) => customer && { customer, because };
-      return (
-        offer(await find(phone.length >= SHORTEST_PHONE ? phone : '', hasPhone), BY_CONTACT) ??
-        offer(await find(email.includes('@') ? email : '', hasEmail), BY_CONTACT) ??
-        offer(await find(name, hasName), 'Saved with this name') ??
-        null
-      );
+      const customer =
+        (await find(phone.length >= SHORTEST_PHONE ? phone : '', hasPhone)) ??
+        (await find(email.includes('@') ? email : '', hasEmail));
+      return customer ? { customer, because: 'Saved with this phone or email' } : null;
     },
     enabled: isOpen && isNamed && typed === now,
     retry: false,
@@ -148,8 +138,6 @@ const useProposedCustomer = (): Proposal | undefined => {
   if (isNamed) return (typed === now && known.data) || undefined;
   return owner.data ? { customer: owner.data, because: 'Owner when last inspected' } : undefined;
 };
-
-const BY_CONTACT = 'Saved with this phone or email';
 
 /** Minimum number of digits to search for; shorter numbers are probably incomplete. */
 const SHORTEST_PHONE = 8;

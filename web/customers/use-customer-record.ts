@@ -15,11 +15,30 @@ import { toast } from '../ui/toasts.tsx';
 import { CUSTOMER_NOT_SAVED } from './customer-texts.ts';
 import '../client/nouns/customers.ts';
 import { fieldTitles } from '#shared/sheets/completeness.ts';
+import type { SheetFields } from '#shared/sheets/model.ts';
+
+/** Writes fields to the sheet. `record` is the saved customer that they come from. */
+const useFill = () => {
+  const store = useDraftStore();
+  return (fields: Partial<SheetFields>, record: Customer | null) =>
+    store.dispatch({
+      type: 'typed',
+      parts: new Map(Object.entries(fields) as never),
+      session: { pendingCustomerDetails: record },
+    });
+};
+
+/** Returns a function that writes a saved customer to the sheet. */
+export const useFillCustomer = () => {
+  const fill = useFill();
+  return (customer: Customer) => fill(fillFromCustomer(customer), customer);
+};
 
 /** Links the customer on the sheet to their saved record: finds it, lists the differences, and saves it. */
 export const useCustomerRecord = () => {
   const client = useClient();
   const store = useDraftStore();
+  const fill = useFill();
   const sheet = useDraft(({ mine }) => mine);
   const kept = useDraft(({ session }) => session.pendingCustomerDetails);
   const { CustomerID, customerName } = sheet;
@@ -40,13 +59,6 @@ export const useCustomerRecord = () => {
   const isValid = Object.keys(customerProblems(sheet)).length === 0;
   useEffect(() => store.dispatch({ type: 'noted', session: { isCustomerDetailsValid: isValid } }), [store, isValid]);
 
-  /** Writes fields to the sheet. `record` is the saved customer that they come from. */
-  const fill = (fields: Partial<typeof sheet>, record: Customer | null) =>
-    store.dispatch({
-      type: 'typed',
-      parts: new Map(Object.entries(fields) as never),
-      session: { pendingCustomerDetails: record },
-    });
   const save = useMutation({
     /** `over` is the displayed record that will be overwritten. */
     mutationFn: async (over: Customer | undefined) => {
@@ -73,10 +85,6 @@ export const useCustomerRecord = () => {
     fill({ ...findDifferingFields(told, saved), CustomerID, customerVersion: version }, saved);
     save.reset();
   };
-  const goOn = (...[fields, record]: Parameters<typeof fill>) => {
-    fill(fields, record);
-    save.reset();
-  };
   // a different name means a different customer
   const left = save.data?.told.CustomerName === now.CustomerName ? save.data : undefined;
   const lines = left ? listDifferingFields(left.told, left.saved) : [];
@@ -94,9 +102,8 @@ export const useCustomerRecord = () => {
         onUse: () => take(left.told, left.saved),
         onSave: () => save.mutate(left.saved),
       },
-    pick: (customer: Customer) => goOn(fillFromCustomer(customer), customer),
-    /** Starts a new customer on the sheet. */
-    begin: (name: string) => goOn({ ...fillFromCustomer(emptyCustomer), customerName: name }, null),
+    /** Removes the customer from the sheet. */
+    clear: () => fill(fillFromCustomer(emptyCustomer), null),
   };
 };
 

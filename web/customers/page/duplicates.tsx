@@ -6,7 +6,7 @@ import { getListedName, getNameOrContact } from '#shared/customers/name.ts';
 import { useClient, useScope } from '../../session/session.tsx';
 import { Section } from '../../settings/form/section.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
-import { listContacts } from '../customer-search.tsx';
+import { listContacts } from '../customer-texts.ts';
 import { duplicatesQuery } from './queries.ts';
 
 const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);

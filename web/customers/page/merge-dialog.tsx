@@ -8,7 +8,7 @@ import { getListedName, getNameOrContact } from '#shared/customers/name.ts';
 import { useClient } from '../../session/session.tsx';
 import { DialogActions, DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
-import { listContacts } from '../customer-search.tsx';
+import { listContacts } from '../customer-texts.ts';
 import { useSavedCustomers } from '../use-saved-customers.ts';
 import { cacheCustomerPage, customerQuery } from './queries.ts';
 import '../../client/nouns/customers.ts';

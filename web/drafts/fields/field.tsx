@@ -9,6 +9,7 @@ import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { findSubmissionDay } from '../store/open-places.ts';
 import { EquipmentFields, FuelField, VehicleTypeField } from '../vehicle/kind-fields.tsx';
 import { AuthorisationField } from './authorisation-field.tsx';
+import { CustomerNameField } from './customer-name-field.tsx';
 import { DateField } from './date-field.tsx';
 import { Doubt } from './doubt.tsx';
 import { ExpiryField } from './expiry-field.tsx';
@@ -36,6 +37,8 @@ export const Field = memo(({ field }: { field: FormField }) => {
       return <DateField name={field.name} />;
     case 'suggested':
       return <SuggestedField name={field.name} />;
+    case 'customer name':
+      return <CustomerNameField />;
     case 'conflict':
       return <ConflictField />;
     case 'authorisation':

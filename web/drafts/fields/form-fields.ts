@@ -10,7 +10,16 @@ type Plain = {
 /** Fields with their own component. */
 type Special = {
   name: FieldName;
-  kind: 'phone' | 'conflict' | 'authorisation' | 'label' | 'expiry' | 'equipment' | 'late reason' | 'inspector';
+  kind:
+    | 'customer name'
+    | 'phone'
+    | 'conflict'
+    | 'authorisation'
+    | 'label'
+    | 'expiry'
+    | 'equipment'
+    | 'late reason'
+    | 'inspector';
 };
 /** A reading with the field of its unit. */
 type Odometer = {
@@ -22,7 +31,7 @@ export type FormField = Plain | Odometer | Special | { name: SuggestedField; kin
 
 export const formFields = {
   customerDetails: [
-    { name: 'customerName', kind: 'text' },
+    { name: 'customerName', kind: 'customer name' },
     { name: 'customerPhone', kind: 'phone' },
     { name: 'customerEmail', kind: 'email' },
     { name: 'customerAddress', kind: 'text' },
