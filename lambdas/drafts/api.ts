@@ -1,7 +1,9 @@
 import { draftsApi } from '#shared/drafts/api.ts';
 import { omitSeen, readSeen } from '#shared/drafts/unseen.ts';
 import { DeviceId, DraftId, newId } from '#shared/ids.ts';
+import { notFound } from '#shared/problem.ts';
 import { describeItems } from '#shared/sheets/response-items.ts';
+import { isAdmin } from '../http/context.ts';
 import { parseId, routes } from '../http/serve.ts';
 import { closeReserves, listReserves, reserveNumbers } from '../sheets/reserves.ts';
 import { discardDraft } from './discard.ts';
@@ -22,7 +24,11 @@ export const drafts = routes(draftsApi, {
   reserve: ({ params, body }, context) => reserveNumbers(context, parseId(params.DeviceID, DeviceId), body),
   release: async ({ params }, context) => {
     const id = parseId(params.DeviceID, DeviceId);
-    return closeReserves(context, ({ DeviceID }) => DeviceID === id);
+    return closeReserves(context, ({ DeviceID, by }) => {
+      if (DeviceID !== id) return false;
+      if (by.userId !== context.userId && !isAdmin(context)) throw notFound();
+      return true;
+    });
   },
   discard: ({ params }, context) => discardDraft(context, parseId(params.id, DraftId)),
 });

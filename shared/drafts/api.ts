@@ -59,7 +59,8 @@ export const draftsApi = {
     response: Reserve,
   }),
   release: endpoint('DELETE /api/inspection/sheetNumbers/{DeviceID}', {
-    summary: 'Close a device’s sheet numbers as not used, at logout or for a lost device. Idempotent',
+    summary:
+      'Close a device’s sheet numbers as not used: one’s own at logout or, as an Admin, those of a lost device. Idempotent',
     response: Done,
     problems: ['not-found'],
   }),

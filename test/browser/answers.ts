@@ -104,6 +104,7 @@ export const quietAnswers = {
   'drafts.list': { unfinishedInspections: [] },
   'drafts.reserve': { numbers: [1151, 1152, 1153, 1154, 1155], until: '2027-01-01T00:00:00.000Z', elsewhere: 0 },
   'drafts.release': {},
+  'drafts.listReserves': { devices: [] },
   'estimates.list': [],
   'estimates.ofVehicle': { estimates: [] },
   'dossiers.estimates': { estimates: [] },

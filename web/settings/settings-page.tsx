@@ -74,6 +74,7 @@ const ThisDevice = () => (
   </Section>
 );
 
+const DeviceNumbers = lazyPart(async () => (await import('./organization/device-numbers.tsx')).DeviceNumbers);
 const Login = lazyPart(async () => (await import('./sign-in/login.tsx')).Login);
 const Members = lazyPart(async () => (await import('./organization/members.tsx')).Members);
 const Notifications = lazyPart(async () => (await import('./notifications/notifications.tsx')).Notifications);
@@ -97,7 +98,17 @@ const parts = [
     ),
   },
   { id: 'prices', label: 'Prices', content: <PriceList /> },
-  { id: 'members', label: 'Members', content: <Members />, admin: true },
+  {
+    id: 'members',
+    label: 'Members',
+    content: (
+      <>
+        <Members />
+        <DeviceNumbers />
+      </>
+    ),
+    admin: true,
+  },
   { id: 'usage', label: 'Usage', content: <Usage />, admin: true },
   { id: 'notifications', label: 'Notifications', content: <Notifications /> },
   {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drafts } from '#lambdas/drafts/api.ts';
 import { discardDraft } from '#lambdas/drafts/discard.ts';
 import { createDraft, loadDraft } from '#lambdas/drafts/records.ts';
+import type { Context } from '#lambdas/http/context.ts';
 import { findClosedNumbers } from '#lambdas/sheets/closed-numbers.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { numberKey, reservesKey, sheetCounterKey, userKey } from '#lambdas/table/keys.ts';
@@ -120,6 +121,18 @@ describe('H-06: a device’s reserve of sheet numbers', () => {
     expect(numberOf(await begin(2))).toBe(2);
     expect(await numberItem(2)).not.toHaveProperty('notUsed');
     expect((await reserve()).numbers).toEqual([6, 7, 8, 9, 10]);
+  });
+
+  it('is closed only by its person or an Admin', async () => {
+    const { reserve, at, device, held } = open();
+    await reserve();
+    const release = (context: Context) =>
+      makeCaller(draftsApi, drafts, () => context)('release', { params: { DeviceID: device } });
+    const other = { ...at(LATER), userId: 'user-other' };
+    expect(await refused(release(other))).toMatchObject({ code: 'not-found' });
+    expect(await held()).toHaveLength(5);
+    await release({ ...other, scopes: ['Admin'] });
+    expect(await held()).toEqual([]);
   });
 
   it('belongs to one organization', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '#scripts/local/aws/user-pool/totp.ts';
 import type { User } from '#shared/account/model.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
+import { DeviceId, newId } from '#shared/ids.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
 import type { Member } from '#shared/organizations/model.ts';
@@ -385,6 +386,35 @@ describe('members', () => {
     expect(await page.getByRole('heading', { name: 'Left' }).count()).toBe(0);
     expect(sent).toEqual([[`DELETE ${ORGANIZATION}/members/${one.id}/return`, null]]);
   });
+});
+
+test('H-06: an Admin sees which device holds sheet numbers, who asked for them and the last day, and closes those of a lost one', async () => {
+  const DeviceID = DeviceId.parse(newId('dev'));
+  const device = {
+    ...{ DeviceID, Name: 'Chrome on Android', numbers: [1151, 1152] },
+    ...{ until: '2026-12-20T02:00:00.000Z', by: 'Mere Tūhoe' },
+  };
+  let devices = [device];
+  const { page, sent } = await atSettings(
+    'members',
+    {
+      'organizations.members': { members: [hemi, mere] },
+      'drafts.listReserves': () => ({ devices }),
+      'drafts.release': () => {
+        devices = [];
+        return {};
+      },
+    },
+    phone,
+  );
+  const line = page.getByRole('list', { name: 'Devices with sheet numbers' }).getByRole('listitem');
+  await line.waitFor();
+  expect(await line.textContent()).toMatch(/Chrome on Android1151, 1152Mere Tūhoe, until 20\/12\/2026/);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await line.getByRole('button', { name: 'Close numbers 1151, 1152 of Chrome on Android' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close numbers' }).tap();
+  await page.getByText('No device holds sheet numbers.').waitFor();
+  expect(sent).toEqual([[`DELETE /api/inspection/sheetNumbers/${DeviceID}`, null]]);
 });
 
 describe('leaving and closing', () => {
