@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { DraftId } from '#shared/ids.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
 const INSPECTIONS = 'inspections.list';
 const TO_DO = 'inspections.toDo';
 const DRAFTS = 'drafts.list';
+const otherId = DraftId.parse('dft_ZYXWVUTSRQPONMLKJIHG');
 const [passed, failed] = [getSummary(passedInspection), getSummary(failedInspection)];
 const range = { from: '2026-08-24', upTo: '2026-11-21' };
 const lines = (count: number, line: InspectionSummary, firstId = 5000) =>
@@ -423,6 +425,22 @@ test('T-04: drafts show who changed them and when, and are searched and exported
   await expect.poll(() => asked).toBe(before + 2);
   expect(await rows.count()).toBe(1);
   expect(violations).toEqual([]);
+});
+
+test('T-04: submissions signed offline that were refused are listed with the reason, above the drafts', async () => {
+  const refusedOffline = { pressedAt: '2026-11-18T21:00:00.000Z', why: 'The inspection is more than 30 days old.' };
+  const { page, open, main } = await visitList(
+    { [DRAFTS]: { unfinishedInspections: [draftSummary, { ...draftSummary, id: otherId, refusedOffline }] } },
+    phone,
+  );
+  await open('/unfinishedInspectionList');
+  await main.getByText('Submitted offline, but refused').waitFor();
+  const line = main.getByRole('listitem').filter({ hasText: refusedOffline.why });
+  expect(await line.textContent()).toBe(
+    'B7XKD, sheet 1044-0, last changed by Hēmi Pōtae, submitted on 19/11/2026, 10:00 am: The inspection is more than 30 days old.',
+  );
+  expect(await line.getByRole('link').getAttribute('href')).toContain(otherId);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
 test('T-04: a draft on this device only is listed and marked, and is discarded from the list', async () => {

@@ -29,6 +29,8 @@ import { draftLines } from './draft-lines.ts';
 
 const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-unsent.tsx')).PhotosUnsent);
 
+const RefusedOffline = lazyPart(async () => (await import('./refused-offline.tsx')).RefusedOffline);
+
 const TrainingSheets = lazyPart(async () => (await import('./training-sheets.tsx')).TrainingSheets);
 
 const TITLE = "Draft WOF's";
@@ -56,8 +58,10 @@ export const DraftListPage = () => {
   const local = useLocalDrafts(useWorkOwner(), query.refetch);
   const { answer, asOf } = useLastAnswer('drafts', Answer, { ...query, data: query.data?.pages[0] });
   const pages = query.data?.pages ?? (answer && [answer]);
+  const saved = pages?.flatMap(({ unfinishedInspections }) => unfinishedInspections);
+  const refused = saved?.filter(({ refusedOffline }) => refusedOffline) ?? [];
   const all = draftLines({
-    saved: pages?.flatMap(({ unfinishedInspections }) => unfinishedInspections),
+    saved,
     ...{ asOf, local, isPart: pages?.at(-1)?.next !== undefined },
     failed: query.error !== null,
     ended: useEndedDrafts(),
@@ -69,6 +73,7 @@ export const DraftListPage = () => {
     <Page title={TITLE}>
       <Suspense>
         <PhotosUnsent />
+        {refused.length > 0 && <RefusedOffline drafts={refused} />}
       </Suspense>
       <div {...keptFocus} className="list-place">
         {(all === undefined || all.length > 0) && (
