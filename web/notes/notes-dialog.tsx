@@ -27,6 +27,7 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
   const summary = useSummary({ inspection, save, onSaved: onClose });
   const { mine, change, text, write } = summary;
   const [deleting, setDeleting] = useState<string>();
+  const [deleted, setDeleted] = useState<{ note: WorkingNotes['notes'][number]; at: number }>();
   const keptFocus = useKeptFocus<HTMLElement>();
 
   /** Returns the notes with the one being typed. If that one can't be added, shows why and returns undefined. */
@@ -42,6 +43,12 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
     change({ notes: all.notes });
     write('');
     return all;
+  };
+  const remove = (id: string | undefined) => {
+    const at = mine.notes.findIndex((note) => note.id === id);
+    const note = mine.notes[at];
+    if (note) setDeleted({ note, at });
+    change({ notes: mine.notes.filter((one) => one !== note) });
   };
   const finish = () => {
     // a note that was typed but not added is saved too; saving again keeps its id
@@ -71,13 +78,20 @@ export const NotesDialog = ({ inspection, save, onClose }: Props) => {
             ))}
           </ul>
         )}
+        {deleted && mine.notes.length < NOTES_MAX && (
+          <Button
+            onClick={() => {
+              change({ notes: [...mine.notes.slice(0, deleted.at), deleted.note, ...mine.notes.slice(deleted.at)] });
+              setDeleted(undefined);
+            }}
+          >
+            Undo delete
+          </Button>
+        )}
         <AddNote text={text} full={mine.notes.length >= NOTES_MAX} onText={write} onAdd={add} />
       </section>
       {deleting !== undefined && (
-        <DeleteQuestion
-          onDelete={() => change({ notes: mine.notes.filter(({ id }) => id !== deleting) })}
-          onClose={() => setDeleting(undefined)}
-        />
+        <DeleteQuestion onDelete={() => remove(deleting)} onClose={() => setDeleting(undefined)} />
       )}
     </SummaryDialog>
   );

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pdfTypes } from '#shared/checksheets/model.ts';
+import { NoteId, newId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { byId } from '#test/browser/answers.ts';
@@ -111,8 +112,9 @@ test('M-01, M-02, M-03, M-04, M-06, M-08, M-09, M-10, M-12, M-13, M-14: notes ar
   expect(violations).toEqual([]);
 });
 
-test('M-05, M-10: a note is deleted after a confirmation; closing with unsaved changes asks first', async () => {
-  const { page, dialog, press, saved } = await openNotes(site, { wofComments: [RANG] }, phone);
+test('M-05, M-10: a note is deleted after a confirmation, which can be undone until the notes are saved; closing with unsaved changes asks first', async () => {
+  const PAID = { ...RANG, id: NoteId.parse(newId('nte')), title: 'Later', comment: 'Paid in cash' };
+  const { page, dialog, press, saved } = await openNotes(site, { wofComments: [RANG, PAID] }, phone);
   await press(`Delete ${RANG.title}`);
   const question = page.getByRole('dialog', { name: 'Delete Comment' });
   await question.getByText('Are you sure you want to delete this comment?').waitFor();
@@ -122,13 +124,19 @@ test('M-05, M-10: a note is deleted after a confirmation; closing with unsaved c
   await press(`Delete ${RANG.title}`);
   await question.getByRole('button', { name: 'Delete' }).click();
   await waitForMessage(page, 'Comment deleted');
-  await dialog.getByRole('heading', { name: 'Inspector Notes (0)' }).waitFor();
+  await dialog.getByRole('heading', { name: 'Inspector Notes (1)' }).waitFor();
+  await press('Undo delete');
+  await dialog.getByRole('heading', { name: 'Inspector Notes (2)' }).waitFor();
+  expect(await dialog.locator('.note-title').allTextContents()).toEqual([RANG.title, PAID.title]);
+  await press(`Delete ${RANG.title}`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('heading', { name: 'Inspector Notes (1)' }).waitFor();
   await page.keyboard.press('Escape');
   const leaving = page.getByRole('dialog', { name: 'Discard your changes?' });
   await leaving.getByRole('button', { name: 'Keep editing' }).click();
   await press('Save & Close');
   await dialog.waitFor({ state: 'detached' });
-  expect(saved.map(({ wofComments }) => wofComments)).toEqual([[]]);
+  expect(saved.map(({ wofComments }) => wofComments)).toEqual([[{ id: PAID.id, comment: PAID.comment }]]);
 });
 
 test('M-12: a typed note that was not added is saved too, and only once if the first answer is lost', async () => {
