@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { VERSION } from '#shared/brand.ts';
 import { environmentLabel } from '#shared/environment.ts';
@@ -11,6 +11,7 @@ import { logOutOrConfirm } from '../session/log-out.ts';
 import { useActor, useOrganization, useScope, useUser } from '../session/session.tsx';
 import { NewTab } from '../ui/link-button.tsx';
 import { Mark } from '../ui/screens/mark.tsx';
+import { SidebarIcon, type SidebarText } from './sidebar-icon.tsx';
 import './sidebar.css';
 
 /** Dialogs opened from the sidebar. */
@@ -26,10 +27,15 @@ type Props = {
   onClose: () => void;
 };
 
-/** Entries in the specification's order; the current page's entry is marked and inactive. Source: specification 1, 2.3. */
+/**
+ * Entries in groups, those of the specification in its order; the current page's entry is marked and inactive. The
+ * groups scroll above Logout, which is always in view. Source: specification 1, 2.3.
+ */
 export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Props) => {
   const user = useUser();
   const isAdmin = useScope('Admin');
+  const isEstimator = getSite().name === 'estimator';
+  const page = (to: string, text: SidebarText) => <PageEntry to={to} text={text} onFollow={onFollow} />;
   return (
     <nav className="sidebar" aria-label="Sidebar">
       <header>
@@ -42,78 +48,112 @@ export const Sidebar = ({ bell, asked = false, onFollow, onOpen, onClose }: Prop
           </svg>
         </button>
       </header>
-      <ul>
-        <SitePages onFollow={onFollow} />
-        <Who onPress={() => onOpen('account')} />
-        <PageEntry to={paths.settings} text="Settings" onFollow={onFollow} />
-        {isAdmin && <Action text="Invite User" onPress={() => onOpen('invite')} />}
-        <Action text="Report Bug" onPress={() => onOpen('bug-report')} />
-        <Action text="Logout" onPress={() => logOutOrConfirm(user, () => onOpen('log-out'))} />
-      </ul>
-      <Labels />
+      <div className="sidebar-groups">
+        {isEstimator ? <EstimatorPages onFollow={onFollow} /> : <InspectionPages onFollow={onFollow} />}
+        <Group title="Workshop">
+          {!isEstimator && page(paths.quality, 'Quality')}
+          <Who onPress={() => onOpen('account')} />
+          {page(paths.settings, 'Settings')}
+          {isAdmin && <Action text="Invite User" onPress={() => onOpen('invite')} />}
+          <Action text="Report Bug" onPress={() => onOpen('bug-report')} />
+        </Group>
+      </div>
+      <footer>
+        <ul>
+          <Action text="Logout" onPress={() => logOutOrConfirm(user, () => onOpen('log-out'))} />
+        </ul>
+        <Labels />
+      </footer>
     </nav>
   );
 };
 
-const SitePages = ({ onFollow }: Follow) => {
-  const site = getSite();
+const InspectionPages = ({ onFollow }: Follow) => {
   const isAdmin = useScope('Admin');
   const managesQuizzes = useScope('SuperAdmin') || isAdmin;
-  const page = (to: string, text: string) => <PageEntry to={to} text={text} onFollow={onFollow} />;
-  return site.name === 'estimator' ? (
+  const page = (to: string, text: SidebarText) => <PageEntry to={to} text={text} onFollow={onFollow} />;
+  return (
     <>
-      {page(paths.estimates, 'Estimates')}
-      <li>
-        <a href={site.other + paths.home} onClick={onFollow}>
-          Inspections
-        </a>
-      </li>
+      <Group title="Work">
+        {page(paths.home, 'Home')}
+        {page(paths.createInspection, 'Create WOF')}
+        {page(paths.inspections, "Completed WOF's")}
+        {page(paths.drafts, "Draft WOF's")}
+        {page(paths.papers, 'Paper sheets')}
+      </Group>
+      <Group title="Customers">
+        {page(paths.customers, 'Customers')}
+        <SiteEntry to={getSite().estimator + paths.estimates} text="Estimator" isNewTab onFollow={onFollow} />
+      </Group>
+      <Group title="Learning">
+        {page(paths.quiz, 'Quiz')}
+        {page(paths.training, 'Training record')}
+        {managesQuizzes && page(paths.quizManager, 'Quiz Manager')}
+      </Group>
     </>
-  ) : (
+  );
+};
+
+const EstimatorPages = ({ onFollow }: Follow) => (
+  <Group title="Work">
+    <PageEntry to={paths.estimates} text="Estimates" onFollow={onFollow} />
+    <SiteEntry to={getSite().other + paths.home} text="Inspections" onFollow={onFollow} />
+  </Group>
+);
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
     <>
-      {page(paths.home, 'Home')}
-      {page(paths.createInspection, 'Create WOF')}
-      {page(paths.inspections, "Completed WOF's")}
-      {page(paths.drafts, "Draft WOF's")}
-      {page(paths.papers, 'Paper sheets')}
-      {page(paths.customers, 'Customers')}
-      {page(paths.quiz, 'Quiz')}
-      {page(paths.training, 'Training record')}
-      {page(paths.quality, 'Quality')}
-      {managesQuizzes && page(paths.quizManager, 'Quiz Manager')}
-      <li>
-        <a href={site.estimator + paths.estimates} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
-          Estimator
-          <NewTab />
-        </a>
-      </li>
+      <p id={id}>{title}</p>
+      <ul aria-labelledby={id}>{children}</ul>
     </>
   );
 };
 
 type Follow = { onFollow: (() => void) | undefined };
 
+type SiteEntryProps = Follow & { to: string; text: SidebarText; isNewTab?: boolean };
+
+/** Link to a page of the other site. */
+const SiteEntry = ({ to, text, isNewTab = false, onFollow }: SiteEntryProps) => (
+  <li>
+    <a href={to} {...(isNewTab && { target: '_blank', rel: 'noopener noreferrer' })} onClick={onFollow}>
+      <SidebarIcon of={text} />
+      {text}
+      {isNewTab && <NewTab />}
+    </a>
+  </li>
+);
+
 /** Link to a page. The link of Create WOF always starts a new sheet. */
-const PageEntry = ({ to, text, onFollow }: Follow & { to: string; text: string }) => {
+const PageEntry = ({ to, text, onFollow }: Follow & { to: string; text: SidebarText }) => {
   const current = useLocation().pathname.toLowerCase() === to.toLowerCase();
+  const content = (
+    <>
+      <SidebarIcon of={text} />
+      {text}
+    </>
+  );
   return (
     <li>
       {current ? (
         <button type="button" aria-current="page" disabled>
-          {text}
+          {content}
         </button>
       ) : (
         <Link to={to} onClick={onFollow}>
-          {text}
+          {content}
         </Link>
       )}
     </li>
   );
 };
 
-const Action = ({ text, onPress }: { text: string; onPress: () => void }) => (
+const Action = ({ text, onPress }: { text: SidebarText; onPress: () => void }) => (
   <li>
     <button type="button" onClick={onPress}>
+      <SidebarIcon of={text} />
       {text}
     </button>
   </li>
@@ -126,10 +166,13 @@ const Who = ({ onPress }: { onPress: () => void }) => {
   return (
     <li className="sidebar-who">
       <button type="button" onClick={onPress}>
-        <strong>{Name}</strong>
-        {isDemo(Name) && <span className="demo-chip">Demo</span>}
-        <span>{name}</span>
-        {inspectorNumber && <span>Inspector {inspectorNumber}</span>}
+        <SidebarIcon of="You" />
+        <span>
+          <strong>{Name}</strong>
+          {isDemo(Name) && <span className="demo-chip">Demo</span>}
+          <span>{name}</span>
+          {inspectorNumber && <span>Inspector {inspectorNumber}</span>}
+        </span>
       </button>
     </li>
   );

@@ -56,17 +56,19 @@ describe('the sidebar', () => {
       "Draft WOF's",
       'Paper sheets',
       'Customers',
+      'Estimator , opens in a new tab',
       'Quiz',
       'Training record',
-      'Quality',
       'Quiz Manager',
-      'Estimator , opens in a new tab',
+      'Quality',
       'Tawa Motors Hēmi Pōtae Inspector VI20417',
       'Settings',
       'Invite User',
       'Report Bug',
       'Logout',
     ]);
+    const groups = ['Work', 'Customers', 'Learning', 'Workshop'];
+    for (const name of groups) expect(await sidebar.getByRole('list', { name, exact: true }).count()).toBe(1);
     const current = sidebar.locator('[aria-current=page]');
     expect(await current.allTextContents()).toEqual(["Completed WOF's"]);
     expect(await current.isDisabled()).toBe(true);
@@ -155,7 +157,7 @@ describe('the sidebar', () => {
     expect(await look(member([]))).toMatchObject({ chips: 0, colours: new Set(['blue']) });
   });
 
-  test('on a phone the sidebar is a drawer: the focus stays inside and returns, and navigation closes it', async () => {
+  test('on a phone the sidebar is a drawer: Logout is in view, the focus stays inside and returns, and navigation closes it', async () => {
     const { page, open } = await openSignedIn(site, member(['Admin']), phone);
     await open('/');
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -163,6 +165,8 @@ describe('the sidebar', () => {
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.waitFor();
+    const logout = await drawer.getByRole('button', { name: 'Logout' }).boundingBox();
+    expect(logout && logout.y + logout.height).toBeLessThanOrEqual(phone.viewport.height);
     expect(await findAccessibilityFaults(page)).toEqual([]);
     const inside = () => drawer.evaluate((element) => element.contains(document.activeElement));
     expect(await inside()).toBe(true);

@@ -97,7 +97,7 @@ test('AMB-131: customers are listed, searched and paged', async () => {
     phone,
   );
   await open('/customers');
-  const rows = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
+  const rows = page.getByRole('main').getByRole('list', { name: 'Customers' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(2);
   expect(await rows.first().textContent()).toBe('Mere Tūhoe0215550143mere@example.nz14 Ōtaki Road, Tawa');
   await runAtEachWidth(page, async () => {
@@ -125,7 +125,7 @@ test('a customer without a name is shown by contact details, which also confirm 
     { 'customers.list': { customers: [nameless] }, 'customers.get': pageOf(nameless) },
   );
   await goTo(page, '/customers');
-  const row = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
+  const row = page.getByRole('main').getByRole('list', { name: 'Customers' }).getByRole('listitem');
   await expect.poll(() => row.textContent()).toBe('No name0215550143mere@example.nz14 Ōtaki Road, Tawa');
   await row.getByRole('link').click();
   await page.getByRole('heading', { name: '0215550143', level: 1 }).waitFor();
