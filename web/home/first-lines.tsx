@@ -16,6 +16,8 @@ type Props = {
 /** The first lines of a list, with a link to the full list. */
 export const FirstLines = ({ title, all, lines, empty }: Props) => (
   <Container
+    fitHeight
+    disableContentPaddings
     header={
       <Header
         variant="h2"
@@ -31,6 +33,8 @@ export const FirstLines = ({ title, all, lines, empty }: Props) => (
       </Header>
     }
   >
-    {lines.length > 0 ? <LineCards lines={lines} label={title} /> : <Box color="text-body-secondary">{empty}</Box>}
+    <div className="first-lines">
+      {lines.length > 0 ? <LineCards lines={lines} label={title} /> : <Box color="text-body-secondary">{empty}</Box>}
+    </div>
   </Container>
 );

@@ -129,11 +129,7 @@ const FirstInspection = () => (
     <Notice
       title="Your first inspection"
       text="Enter a plate to start. Drafts and finished inspections appear here, with rechecks due and VIC entries still to do."
-      action={
-        <LinkButton to={paths.createInspection} variant="primary">
-          Create your first WoF
-        </LinkButton>
-      }
+      action={<LinkButton to={paths.createInspection}>Create your first WoF</LinkButton>}
     />
   </Container>
 );

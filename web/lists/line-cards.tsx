@@ -30,7 +30,11 @@ export const LineCards = ({ lines, part, label, action }: Props) => (
               {line.marks.map((words) => (
                 <LineMark key={words} words={words} />
               ))}{' '}
-              {[line.date, line.customer].filter(Boolean).join(' · ')}
+              <span className="line-date">
+                {line.date}
+                {line.date && line.customer && ' · '}
+              </span>
+              {line.customer}
             </span>
           </span>
           <span className="line-end">

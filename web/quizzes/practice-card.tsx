@@ -14,6 +14,8 @@ import './practice-card.css';
 
 type Props = {
   title?: string;
+  /** True if practice is what the page is for. */
+  isMain?: boolean;
   onStarted: (attempt: Attempt) => void;
   /** Shown above the button. */
   notice?: ReactNode;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Today's practice: how much is due, and a start button. */
-export const PracticeCard = ({ title = 'Practice', onStarted, notice, children }: Props) => {
+export const PracticeCard = ({ title = 'Practice', isMain = false, onStarted, notice, children }: Props) => {
   const { data: before, error, refetch } = useQuery(practiceQuery(useClient()));
   const start = useStart(onStarted);
   const data = isExamOpen(error) ? undefined : before;
@@ -42,7 +44,7 @@ export const PracticeCard = ({ title = 'Practice', onStarted, notice, children }
           ) : (
             <Button
               fullWidth
-              variant={isDue ? 'primary' : 'normal'}
+              variant={isDue && isMain ? 'primary' : 'normal'}
               disabled={!isDue}
               loading={start.isPending}
               onClick={() => start.mutate(PRACTICE)}

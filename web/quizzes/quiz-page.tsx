@@ -62,7 +62,7 @@ const Chosen = ({ choices, place }: { choices: readonly Choice[]; place: QuizPla
         </Container>
       ) : (
         <SpaceBetween size="l">
-          <PracticeCard onStarted={({ quizId, id }) => place.open(quizId, id)} />
+          <PracticeCard isMain onStarted={({ quizId, id }) => place.open(quizId, id)} />
           <Selector choices={choices} chosen={chosen} place={place} />
           {chosen && <Attempts quizId={chosen.id} place={place} />}
         </SpaceBetween>

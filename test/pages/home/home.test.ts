@@ -239,6 +239,21 @@ test('T-01: a workshop with nothing left to do sees "All done" once; an empty li
     await page.getByText(text).waitFor();
 });
 
+test('T-01: on a phone, the charts begin within two screens of a busy day', async () => {
+  const drafts = { count: 2, lines: [draftSummary, { ...draftSummary, id: 'dft_another000' }] };
+  const { page, open } = await openSignedIn(site, { ...lists, [OVERVIEW]: { ...busy, drafts } }, phone);
+  await open('/');
+  await page.getByRole('heading', { name: 'Quiz' }).waitFor();
+  await page
+    .getByRole('button', { name: 'Retry' })
+    .or(page.getByRole('button', { name: 'Practise now' }))
+    .waitFor();
+  const charts = await page.getByRole('status', { name: 'Loading charts' }).boundingBox();
+  expect(charts?.y).toBeLessThanOrEqual(2 * phone.viewport.height);
+  for (const name of ['Your drafts', 'Recently completed', 'Rechecks due', 'VIC not entered'])
+    expect(await list(page, name).count()).toBe(2);
+});
+
 /** Returns the layout shift without user input. */
 const layoutShift = (page: Page) =>
   page.evaluate(
