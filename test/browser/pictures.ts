@@ -15,7 +15,7 @@ import { launchBrowser } from './launch.ts';
 import { openPhone } from './open-phone.ts';
 import { card, item, plate, vehicleType } from './sheet-page.ts';
 
-/** Takes the screenshots in the README from a running `npm start`: `npm run screenshots [-- <data folder>]`. */
+/** Takes the screenshots of the README and the landing page from a running `npm start`: `npm run screenshots [-- <data folder>]`. */
 const DEMO_PERSON = 'hana@harbourmotors.example';
 const Ready = z.object({
   webUrl: z.url(),
@@ -94,9 +94,9 @@ async function makeSample(call: ReturnType<typeof callerWith>, as: { organizatio
   throw new Error('The PDF was not rendered within a minute.');
 }
 
-/** The installed app's description shows two of them. */
+/** The landing page shows three of them, and the installed app's description two. */
 function save(name: string, picture: Buffer, width: number) {
-  const folder = ['sheet', 'home'].includes(name) ? 'web/public/screenshots' : 'docs/pictures';
+  const folder = name === 'estimate' ? 'docs/pictures' : 'web/public/screenshots';
   return sharp(picture)
     .resize({ width })
     .webp({ quality: 80 })
