@@ -35,7 +35,7 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
     counted,
     newOrganizationWrite(organization, now),
     memberWrite(userId, organizationId, ['Admin'], now),
-    mainOrganizationWrite(userId, organizationId),
+    creatorWrite(userId, organizationId, wanted.InspectorAuthorityNumber),
     ...idempotencyWrites(recordKey(context), organizationId, context),
   );
   if (!refused) return organization;
@@ -45,24 +45,24 @@ export const createOrganization = async (wanted: NewOrganization, context: UserC
   throw tryAgain();
 };
 
-const newOrganization = ({ Name, Email, Phone, Address, City, PostCode }: NewOrganization) =>
+const newOrganization = ({ Name, Email, Phone, Address, City, PostCode, CompanyAuthorityNumber }: NewOrganization) =>
   ({
     OrganizationID: trustOrganizationId(newId('org')),
     Name,
     Email,
     Phone,
     Address: [Address, `${City} ${PostCode}`].join(', '),
-    CompanyAuthorityNumber: '',
+    CompanyAuthorityNumber: CompanyAuthorityNumber ?? '',
     Settings: { DefaultChecksheet: 'Full', PhotoRequiredOnFail: false },
     PricingMatrix: {},
   }) satisfies Organization;
 
-const mainOrganizationWrite = (userId: string, organizationId: OrganizationId): Write => ({
+const creatorWrite = (userId: string, organizationId: OrganizationId, number = ''): Write => ({
   update: {
     key: userKey(userId),
-    expression: 'SET mainOrganizationId = :main',
+    expression: `SET mainOrganizationId = :main${number && ', InspectorAuthorityNumber = :number'}`,
     condition: 'attribute_exists(pk)',
-    values: { ':main': organizationId },
+    values: { ':main': organizationId, ...(number && { ':number': number }) },
   },
 });
 

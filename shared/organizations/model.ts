@@ -152,6 +152,10 @@ export const NewOrganization = z.object({
     .min(1, 'PostCode is required')
     .length(4, 'PostCode must be 4 digits')
     .regex(/^\d+$/, 'PostCode must be numbers only'),
+  /** Left out by pages of the previous release; '' if the person has none yet. */
+  CompanyAuthorityNumber: AuthorityNumber.optional(),
+  /** The creator's own. */
+  InspectorAuthorityNumber: AuthorityNumber.optional(),
 });
 export type NewOrganization = z.infer<typeof NewOrganization>;
 

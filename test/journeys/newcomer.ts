@@ -22,8 +22,6 @@ export const signUpAndVerify = async (page: Page, who: { email: string; first: s
   await signUp(page, { email: who.email, password: 'New-person-1' });
   await question(page, 'Please verify your email').waitFor();
   await page.goto(await verificationLink(who.email));
-  await question(page, 'Your email is verified').waitFor();
-  await page.getByRole('link', { name: 'Continue' }).click();
   await question(page, "What's your name?").waitFor();
   for (const name of [who.first, who.last]) {
     await page.keyboard.type(name);

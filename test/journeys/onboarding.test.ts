@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { TAGLINE } from '#shared/brand.ts';
 import { sharedBrowser } from '#test/browser/shared.ts';
 import { press, question, waitForMessage } from '#test/pages/screen.ts';
 import { acceptPolicy, signUpAndVerify } from './newcomer.ts';
+import { recordScreens } from './screens.ts';
 import { desk, phone, visit } from './visitor.ts';
 
 const browser = await sharedBrowser();
@@ -11,6 +13,24 @@ let owner: { context: BrowserContext; page: Page };
 /** The invite link from the owner's dialog. */
 let link = '';
 const workshop = `Rimutaka Motors ${randomUUID().slice(0, 8)}`;
+
+/** All screens from the landing page, whose popup follows, to Home, as the rows require them. */
+const SCREENS = [
+  TAGLINE,
+  'Please verify your email',
+  'Verifying your email…',
+  "What's your name?",
+  'Is this correct?',
+  'Welcome',
+  'Wanting to join your businesses eWOF account',
+  'Organization',
+  'Contact Information',
+  'Address Details',
+  'Success!',
+  'How did you hear about us?',
+  'Welcome',
+  'Privacy Policy',
+];
 
 const email = () => `${randomUUID()}@example.nz`;
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sidebar' });
@@ -34,6 +54,7 @@ const fill = async (
 test('C-01, C-09, C-16, C-19, C-20, C-21, C-22, C-32: from the landing page to an empty home, with every mistake on the way', async () => {
   const { context, page, violations } = await visit(browser, desk);
   owner = { context, page };
+  const screens = await recordScreens(page);
   await signUpAndVerify(page, { email: email(), first: 'Mere', last: 'Tūhoe' });
 
   await question(page, 'Wanting to join your businesses eWOF account').waitFor();
@@ -49,10 +70,12 @@ test('C-01, C-09, C-16, C-19, C-20, C-21, C-22, C-32: from the landing page to a
   await page.getByRole('option', { name: /Tawa Vehicle Testing/ }).click();
   expect(await page.getByLabel('Organization Name').inputValue()).toBe('Tawa Vehicle Testing');
   await page.getByLabel('Organization Name').fill(workshop);
+  await page.getByLabel('Company authority number').fill('ms20417');
+  await page.getByLabel('Your inspector number').fill('vi20417');
   await press(page, 'Next');
 
   await question(page, 'Contact Information').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('testing@tawavehicles.example');
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('testing@tawavehicles.example');
   await page.getByText('Only numbers are allowed').waitFor();
   const emailMistakes = [
     ['', 'Email is required'],
@@ -93,6 +116,9 @@ test('C-01, C-09, C-16, C-19, C-20, C-21, C-22, C-32: from the landing page to a
   await question(page, 'Home').waitFor();
   await sidebar(page).getByText(workshop).waitFor();
   await sidebar(page).getByText('Mere Tūhoe').waitFor();
+  await sidebar(page).getByText('Inspector VI20417').waitFor();
+  expect(await page.getByText('Add your authority numbers').count()).toBe(0);
+  expect(screens.filter((title) => title !== 'Home')).toEqual(SCREENS);
   expect(violations).toEqual([]);
 });
 

@@ -172,7 +172,10 @@ const pages: Readonly<Partial<Record<Step, { title: string; place: string; forwa
   address: { title: 'Address Details', place: 'Step 3 of 3', forward: 'Submit' },
 };
 
-const inputs: Readonly<Record<Exclude<Field, 'Name'>, ComponentProps<'input'>>> = {
+/** The label of a field is its name, unless it has one here. */
+const inputs: Readonly<Record<Exclude<Field, 'Name'>, Partial<ComponentProps<typeof TextQuestion>>>> = {
+  CompanyAuthorityNumber: { label: 'Company authority number (optional)', maxLength: 20 },
+  InspectorAuthorityNumber: { label: 'Your inspector number (optional)', maxLength: 20 },
   Email: { type: 'email', autoComplete: 'email', maxLength: 254 },
   Phone: { type: 'tel', autoComplete: 'tel' },
   Address: { autoComplete: 'street-address', maxLength: 80 },
@@ -180,7 +183,7 @@ const inputs: Readonly<Record<Exclude<Field, 'Name'>, ComponentProps<'input'>>> 
   PostCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
 };
 
-/** Steps 1 to 3: name, contact details and postal address of the new organization. */
+/** Steps 1 to 3: name and authority numbers, contact details and postal address of the new organization. */
 const DetailsQuestion = ({ wizard, dispatch }: { wizard: Wizard; dispatch: Dispatch<WizardEvent> }) => {
   const page = pages[wizard.step];
   const fieldOf = (field: Field) => ({

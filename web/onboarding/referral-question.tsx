@@ -60,7 +60,9 @@ export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {
           {options
             .filter((option) => option.reason !== REFERRAL.none)
             .map((option) => (
-              <option key={option.reason}>{option.reason}</option>
+              <option key={option.reason} value={option.reason}>
+                {formatReason(option.reason)}
+              </option>
             ))}
         </select>
       </div>
@@ -70,6 +72,15 @@ export const ReferralQuestion = ({ onDone }: { onDone: () => void }) => {
     </Question>
   );
 };
+
+const reasonWords: Readonly<Record<string, string>> = {
+  email: 'An email',
+  referral: 'Someone told me',
+  other: 'Other',
+};
+
+/** Words for the listed reasons; those of a stage's own list begin with a capital letter. */
+const formatReason = (reason: string) => reasonWords[reason] ?? reason.charAt(0).toUpperCase() + reason.slice(1);
 
 const MIN_DETAILS = 2;
 const MAX_DETAILS = 200;

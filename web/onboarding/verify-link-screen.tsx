@@ -1,11 +1,13 @@
 import Spinner from '@cloudscape-design/components/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { isEmailChangeToken } from '#shared/account/email-link.ts';
 import { paths } from '../paths.ts';
 import { useClient, useReloadUser, useUser } from '../session/session.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
+import { toast } from '../ui/toasts.tsx';
 import { Question } from './question.tsx';
 import { ResendButton } from './resend-button.tsx';
 import '../client/nouns/account.ts';
@@ -13,8 +15,8 @@ import '../client/nouns/account.ts';
 const NO_TOKEN = 'The link is incomplete. Open it from the email again, or request a new one.';
 
 /**
- * Page of the link in the verification email, which is redeemed immediately. Each outcome has a key, so that screen
- * readers announce it.
+ * Page of the link in the verification email, which is redeemed immediately. A new person then continues with their
+ * name. Each other outcome has a key, so that screen readers announce it.
  */
 export const VerifyLinkScreen = () => {
   const client = useClient();
@@ -29,13 +31,15 @@ export const VerifyLinkScreen = () => {
       if (!token) throw new Error(NO_TOKEN);
       await client.account.verifyEmail({ body: { token } });
       await reloadUser();
+      if (!isChange) toast({ type: 'success', text: 'Your email is verified' });
       return true;
     },
     enabled: isChange || !email_verified,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  if (isChange ? isUsed : email_verified) return <Verified key="verified" email={email} />;
+  if (!isChange && email_verified) return <Navigate to={paths.home} replace />;
+  if (isUsed) return <Verified key="verified" email={email} />;
   if (error)
     return (
       <Question

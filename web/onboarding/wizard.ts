@@ -6,7 +6,16 @@ import { removeFirstHyphen } from '#shared/organizations/remove-first-hyphen.ts'
 const STEPS = ['notice', 'organization', 'contact', 'address', 'submission', 'referral', 'welcome'] as const;
 export type Step = (typeof STEPS)[number];
 export type Field = keyof NewOrganization;
-const DETAILS = ['Name', 'Email', 'Phone', 'Address', 'City', 'PostCode'] as const satisfies Field[];
+const DETAILS = [
+  'Name',
+  'CompanyAuthorityNumber',
+  'InspectorAuthorityNumber',
+  'Email',
+  'Phone',
+  'Address',
+  'City',
+  'PostCode',
+] as const satisfies Field[];
 type Details = Readonly<Record<Field, string>>;
 
 /** `checked` has the fields whose errors are shown. */
@@ -19,21 +28,30 @@ export type WizardEvent =
 
 /** Fields of each step. */
 export const FIELDS: Readonly<Partial<Record<Step, readonly Field[]>>> = {
-  organization: ['Name'],
+  organization: ['Name', 'CompanyAuthorityNumber', 'InspectorAuthorityNumber'],
   contact: ['Email', 'Phone'],
   address: ['Address', 'City', 'PostCode'],
 };
 
 export const newWizard: Wizard = {
   step: 'notice',
-  details: { Name: '', Email: '', Phone: '', Address: '', City: '', PostCode: '' },
+  details: {
+    Name: '',
+    CompanyAuthorityNumber: '',
+    InspectorAuthorityNumber: '',
+    Email: '',
+    Phone: '',
+    Address: '',
+    City: '',
+    PostCode: '',
+  },
   checked: new Set(),
 };
 
-/** A set-up as kept in the tab, with its idempotency key. */
+/** A set-up as kept in the tab, with its idempotency key. An earlier release asked for fewer details. */
 export const StoredSetUp = z.object({
   step: z.enum(STEPS),
-  details: z.record(z.enum(DETAILS), z.string()),
+  details: z.partialRecord(z.enum(DETAILS), z.string()),
   key: z.string(),
 });
 export type StoredSetUp = z.infer<typeof StoredSetUp>;
@@ -43,7 +61,7 @@ export const resumeWizard = (stored: StoredSetUp | undefined): Wizard => {
   if (!stored) return newWizard;
   return {
     ...newWizard,
-    details: stored.details,
+    details: { ...newWizard.details, ...stored.details },
     step: FIELDS[stored.step] ? stored.step : stored.step === 'submission' ? 'address' : 'notice',
   };
 };

@@ -39,6 +39,16 @@ describe('a new organization', () => {
     expect(Organization).toMatchObject({ ...second, scopes: ['Admin'], Owns: [{ ...first, scopes: ['Admin'] }] });
   });
 
+  it('R-13: has the authority number, and its founder the inspector number, if they are sent', async () => {
+    const mere = await newPerson();
+    const numbers = { CompanyAuthorityNumber: 'ms12345', InspectorAuthorityNumber: 'vi20417' };
+    const made = await create(mere, undefined, numbers);
+    expect(made.CompanyAuthorityNumber).toBe('MS12345');
+    expect((await mere.call('user', {})).InspectorAuthorityNumber).toBe('VI20417');
+    await create(mere, undefined, { InspectorAuthorityNumber: '' });
+    expect((await mere.call('user', {})).InspectorAuthorityNumber).toBe('VI20417');
+  });
+
   it('C-26: requires a verified email', async () => {
     const mere = await newPerson({ email_verified: false });
     const answer = await refused(create(mere));

@@ -4,6 +4,8 @@ import {
   findError,
   hasError,
   newWizard,
+  resumeWizard,
+  StoredSetUp,
   toRequestBody,
   type Wizard,
   type WizardEvent,
@@ -12,6 +14,8 @@ import {
 
 const details = {
   Name: 'Tawa Motors',
+  CompanyAuthorityNumber: '',
+  InspectorAuthorityNumber: 'VI20417',
   Email: 'w@tawa.example',
   Phone: '042325550',
   Address: '7 Main Road',
@@ -108,6 +112,15 @@ describe('the checks', () => {
     ['C-22', 'PostCode', ' 1010 ', undefined],
   ])('%s: %s %j: %s', (_, field, typed, error) => {
     expect(findError(reached(newWizard, { type: 'typed', changes: { [field]: typed } }), field)).toBe(error);
+  });
+});
+
+test('a set-up that an earlier release kept resumes without the numbers it didn’t ask for', () => {
+  const { CompanyAuthorityNumber, InspectorAuthorityNumber, ...earlier } = details;
+  const stored = StoredSetUp.parse({ step: 'contact', details: earlier, key: 'org_key' });
+  expect(resumeWizard(stored)).toMatchObject({
+    step: 'contact',
+    details: { ...earlier, CompanyAuthorityNumber: '', InspectorAuthorityNumber: '' },
   });
 });
 
