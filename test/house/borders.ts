@@ -216,7 +216,7 @@ export const borders: Record<string, Borders> = {
       ],
       'settings/form': [],
       'settings/notifications': ['push', 'settings/form'],
-      'settings/organization': ['estimates', 'settings/form'],
+      'settings/organization': ['estimates', 'organizations', 'settings/form'],
       'settings/sign-in': ['auth', 'settings/form'],
       unsent: ['drafts/store', 'images'],
       support: [],

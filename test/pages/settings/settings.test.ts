@@ -309,6 +309,15 @@ test('D-03, D-18, T-02: a member who is not an Admin reads the details and the t
 describe('members', () => {
   const MERE = `${ORGANIZATION}/members/${mere.id}`;
 
+  test('D-05: the invite link is opened beside the members', async () => {
+    const { page } = await atSettings('members', {
+      'organizations.members': { members: [hemi] },
+      'organizations.invite': new Problem('try-again', 'Not now'),
+    });
+    await page.getByRole('main').getByRole('button', { name: 'Invite User' }).click();
+    await page.getByRole('dialog', { name: 'Invite users' }).waitFor();
+  });
+
   test('T-02: an Admin retries the list of members, changes scopes, cannot step down as the last Admin, and removes a member after a confirmation that shows a refusal', async () => {
     let members = [hemi, { ...mere, scopes: ['flag-hide-banner'] as Member['scopes'] }];
     let list: Problem | undefined = new Problem('not-valid', 'The list is out of order');

@@ -5,15 +5,17 @@ import type { ReactNode } from 'react';
 export const Section = ({
   title,
   description,
+  actions,
   children,
 }: {
   title: string;
   description?: ReactNode;
+  actions?: ReactNode;
   children: ReactNode;
 }) => (
   <Container
     header={
-      <Header variant="h2" description={description}>
+      <Header variant="h2" description={description} actions={actions}>
         {title}
       </Header>
     }

@@ -7,26 +7,34 @@ import '../../client/nouns/organizations.ts';
 import Badge from '@cloudscape-design/components/badge';
 import Button from '@cloudscape-design/components/button';
 import Toggle from '@cloudscape-design/components/toggle';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { showDate } from '#shared/nz-date.ts';
 import { GrantableScope, type LeftMember, type Member } from '#shared/organizations/model.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
 import { MEMBERS } from '../form/queries.ts';
 import { Section } from '../form/section.tsx';
 import './members.css';
+
+const InviteDialog = lazyPart(async () => (await import('../../organizations/invite-dialog.tsx')).InviteDialog);
 
 /** The organization's members. Admins only. */
 export const Members = () => {
   const client = useClient();
   const { OrganizationID } = useOrganization();
   const keptFocus = useKeptFocus<HTMLUListElement>();
+  const [isInviting, setInviting] = useState(false);
   const query = useQuery({
     queryKey: [...MEMBERS, OrganizationID],
     queryFn: ({ signal }) => client.organizations.members(undefined, { signal }),
   });
   return (
-    <Section title="Members" description="Everyone who can work here. Others join with the invite link.">
+    <Section
+      title="Members"
+      description="Everyone who can work here. Others join with the invite link."
+      actions={<Button onClick={() => setInviting(true)}>Invite User</Button>}
+    >
       {query.data ? (
         <>
           <ul {...keptFocus} className="members plain-list stack-12" aria-label="Members">
@@ -38,6 +46,11 @@ export const Members = () => {
         </>
       ) : (
         <QueryState query={query} title="The members could not be loaded" loading={<Loading />} />
+      )}
+      {isInviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
       )}
     </Section>
   );
