@@ -170,7 +170,17 @@ export const borders: Record<string, Borders> = {
       'drafts/training': ['drafts/print', 'drafts/store', 'drafts/unsent', 'images'],
       'drafts/unsent': ['drafts/reserve', 'drafts/sending', 'drafts/store', 'images'],
       'drafts/vehicle': ['drafts/store'],
-      home: ['drafts/list', 'drafts/unsent', 'figures', 'images', 'inspections/list', 'lists', 'plots', 'quizzes'],
+      home: [
+        'drafts/list',
+        'drafts/unsent',
+        'figures',
+        'images',
+        'inspections/list',
+        'lists',
+        'plots',
+        'quizzes',
+        'settings/form',
+      ],
       images: ['drafts/store'],
       inspections: [
         'checksheets',

@@ -13,7 +13,7 @@ import { useEndedDrafts } from '../lists/ended-drafts.ts';
 import { formatStale, Stale } from '../lists/stale.tsx';
 import { useLastAnswer } from '../lists/use-last-answer.ts';
 import { paths } from '../paths.ts';
-import { useActor, useClient, useOrganization, useWorkOwner } from '../session/session.tsx';
+import { useActor, useClient, useOrganization, useScope, useWorkOwner } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice, QueryState } from '../ui/screens/notice.tsx';
@@ -28,6 +28,8 @@ import './counts.css';
 const PhotosUnsent = lazyPart(async () => (await import('../images/photos-unsent.tsx')).PhotosUnsent);
 
 const QuizCard = lazyPart(async () => (await import('./quiz-card.tsx')).QuizCard);
+
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 const NumbersMissing = lazyPart(async () => (await import('./numbers-missing.tsx')).NumbersMissing);
 
@@ -48,6 +50,7 @@ export const HomePage = () => {
   usePageTitle('Home');
   const { name, inspectorNumber } = useActor();
   const { CompanyAuthorityNumber } = useOrganization();
+  const isAdmin = useScope('Admin');
   const query = useQuery(overviewQuery(client));
   const local = useLocalDrafts(useWorkOwner(), query.refetch);
   const { answer, at, asOf } = useLastAnswer('overview', Overview, query);
@@ -105,6 +108,7 @@ export const HomePage = () => {
           {overview && (
             <Suspense>
               <QuizCard />
+              {isAdmin && recent && recent.length < LINES_SHOWN && <FirstSteps />}
             </Suspense>
           )}
           {overview && recent && recent.length > 0 && <LazyHowItGoes />}

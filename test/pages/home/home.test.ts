@@ -309,6 +309,36 @@ test('T-01: on a phone the most urgent part comes first', async () => {
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
+test('T-01: an Admin sees what is left to set up until all of it is done', async () => {
+  const admin = (PricingMatrix: Record<string, number>) => ({
+    ...tawaUser,
+    Organization: { ...tawaMotors, PricingMatrix, scopes: ['Admin' as const], closed: null, Owns: [] },
+  });
+  const { id, name, email } = tawaUser;
+  const member = { id, name, email, InspectorAuthorityNumber: '', scopes: [], memberSince: '2026-11-01T00:00:00.000Z' };
+  const hana = { ...member, lastSeen: null };
+  const members = [hana];
+  const { page, open, answer } = await openSignedIn(site, {
+    [OVERVIEW]: nothingToDo,
+    'account.user': admin({}),
+    'organizations.members': () => ({ members }),
+  });
+  await open('/');
+  const steps = page.getByRole('list', { name: 'Set up your workshop' }).getByRole('listitem');
+  await steps.first().waitFor();
+  expect(await steps.allTextContents()).toEqual(['Set the prices for your estimates', 'Invite a second inspector']);
+  expect(await steps.getByRole('link').first().getAttribute('href')).toBe('/settings#prices');
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  members.push({ ...hana, id: 'usr_second' });
+  await page.reload();
+  await steps.getByText('Done').waitFor();
+  await answer({ 'account.user': admin({ 'Wheel alignment': 120 }) });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Quiz' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await steps.count()).toBe(0);
+});
+
 describe('numbers that every sheet needs', () => {
   const person = (own: string, company: string, scopes: Scope[] = ['Admin']) => ({
     'account.user': {
