@@ -31,6 +31,8 @@ const leaveFormerBuild = () => {
 test('a page of the former build saves, submits and logs out after the site was upgraded', async () => {
   const former = leaveFormerBuild();
   const { context, page, violations } = await visitAs(browser, tom(), phone, '/favicon.svg');
+  // a page that a test serves itself belongs to no network, so Chromium asks before it calls this machine
+  await context.grantPermissions(['local-network-access']);
   await page.route(inject('cloud').webUrl, async (route) => {
     const response = await route.fetch();
     const headers = response.headers();
