@@ -6,6 +6,7 @@ import { Unit } from '#shared/estimates/money.ts';
 import { foldText, storedFoldings } from '#shared/input/fold-text.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
+import { withoutSides } from '#shared/reference/sides.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
@@ -35,7 +36,10 @@ const read = (item: Item | undefined): Stored => (item ? Stored.parse(item) : { 
  */
 const hashReason = (reason: string, fold = foldText) => hash('sha256', fold(reason), 'base64url').slice(0, 22);
 
-/** Adds prices to lines: those last sent for the same reason and vehicle class. */
+/** Lists the wordings under which a reason's price is stored, the exact one last: any side serves a side without one. */
+const listWordings = (reason: string) => [withoutSides(reason), reason];
+
+/** Adds prices to lines: those last sent for the same reason, preferably on the same side, and vehicle class. */
 export const addLinePrices = async (
   { table, organizationId }: Tenant,
   vehicleClass: VehicleType,
@@ -50,7 +54,9 @@ export const addLinePrices = async (
   return lines.map((line) => {
     const { from, inspectionItemName, words } = line;
     const known = (from === 'reason' && inspectionItemName && prices.get(inspectionItemName)) || {};
-    const last = storedFoldings.map((fold) => known[hashReason(words, fold)]).findLast(Boolean);
+    const last = listWordings(words)
+      .flatMap((wording) => storedFoldings.map((fold) => known[hashReason(wording, fold)]))
+      .findLast(Boolean);
     if (!last) return line;
     const { at, ...costs } = last;
     return { ...line, ...costs, priceFrom: { day: nzDate(new Date(at)) } };
@@ -112,10 +118,10 @@ const write = async (context: Acting, vehicleClass: VehicleType, priced: readonl
     const { prices, version } = read(found[n]);
     const newer = priced
       .filter(({ inspectionItemName }) => inspectionItemName === names[n])
-      .map(({ reason, line: { minutes, rateCents, partsCents, unit } }): [string, z.infer<typeof Remembered>] => [
-        hashReason(reason),
-        { minutes, rateCents, partsCents, ...(unit && { unit }), at: now.toISOString() },
-      ]);
+      .flatMap(({ reason, line: { minutes, rateCents, partsCents, unit } }) => {
+        const price = { minutes, rateCents, partsCents, ...(unit && { unit }), at: now.toISOString() };
+        return listWordings(reason).map((wording) => [hashReason(wording), price] as const);
+      });
     const kept = Object.entries({ ...prices, ...Object.fromEntries(newer) })
       .sort(([, one], [, other]) => other.at.localeCompare(one.at))
       .slice(0, REASONS_MAX);

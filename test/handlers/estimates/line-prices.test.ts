@@ -74,6 +74,25 @@ it('a reason matches in any spelling, but only at its own item', async () => {
   );
 });
 
+it('a reason on one side gets its own last price or, without one, that of the reason on any side', async () => {
+  const own = await workshopWithEstimate();
+  await sendLamp(own, lampCosts);
+  const onSide = async (side: string, plate: string) => {
+    const ReasonForRejections = reasons(`${STOP_LAMP} (${side})`);
+    const sheet = withItem(other(carWithThreeFails()), 'externalStopLamps', { ReasonForRejections });
+    return begin(own, { ...sheet, vehicleRegistrationPlate: plate });
+  };
+  const { id, lines } = await onSide('rear', 'AAA111');
+  expect(lines[0]).toMatchObject({ words: `${STOP_LAMP} (rear)`, ...lampCosts });
+  const { Customer, version } = await own.get(id);
+  const dearer = lines.map((line, at) => ({ ...line, partsCents: 9_00, noCharge: at > 0 }));
+  const saved = await own.call('save', { params: { id }, body: { Customer, lines: dearer, version } });
+  await own.call('send', { params: { id }, body: { version: saved.version, expiresOn: LAST_DAY, mail: false } });
+  await sendLamp(own, { ...lampCosts, partsCents: 6_00 });
+  expect((await onSide('rear', 'AAA112')).lines[0]).toMatchObject({ partsCents: 9_00 });
+  expect((await onSide('front', 'AAA113')).lines[0]).toMatchObject({ partsCents: 6_00 });
+});
+
 it('another vehicle class or organization does not get the price', async () => {
   const [own, stranger] = [await workshopWithEstimate(), await workshopWithEstimate()];
   await sendLamp(own, lampCosts);
