@@ -1,4 +1,3 @@
-import './item-photos.css';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import { formatPhotos } from './photo-state.ts';
 import { useLoadedPhotos } from './use-loaded-photos.ts';

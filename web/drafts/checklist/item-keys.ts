@@ -98,8 +98,15 @@ const findPill = (item: HTMLElement, result: Result) => item.querySelector<HTMLE
 
 /** Focuses the field for a reason or, if the item didn't fail, for a comment. Opens the details first. */
 const openReason = (item: HTMLElement) => {
-  if (!item.querySelector('.details')) item.querySelector<HTMLElement>('.note')?.click();
-  // wait until the click has rendered the field
-  requestAnimationFrame(() => item.querySelector<HTMLElement>('.details :is(input[type=search], textarea)')?.focus());
+  item.querySelector<HTMLElement>('.note[aria-expanded="false"]')?.click();
+  focusField(item);
   return true;
+};
+
+/** Waits for the field, whose code may still load, until the focus leaves the item or loading fails. */
+const focusField = (item: HTMLElement) => {
+  const field = item.querySelector<HTMLElement>('.details :is(input[type=search], textarea)');
+  if (field) field.focus();
+  else if (item.contains(document.activeElement) && !item.querySelector('.part-missing'))
+    requestAnimationFrame(() => focusField(item));
 };

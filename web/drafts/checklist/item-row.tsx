@@ -1,11 +1,11 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { withoutLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import type { ChecklistLine } from '#shared/sheets/checklist.ts';
 import { lacksReason, listRemarks, REASON_REQUIRED, removeBlanks } from '#shared/sheets/items.ts';
 import type { InspectionItem } from '#shared/sheets/model.ts';
 import { readingsByItem } from '#shared/sheets/readings.ts';
-import { type Result, resultWords } from '#shared/sheets/result.ts';
+import type { Result } from '#shared/sheets/result.ts';
 import {
   dependsOnUnconfirmedLimit,
   isDecidedByReadings,
@@ -14,16 +14,17 @@ import {
 } from '#shared/sheets/suggested-results.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { PhotoCount } from '../../images/photo-count.tsx';
+import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
+import { ResultPills } from '../fields/result-pills.tsx';
 import type { OnAutomatic } from '../readings/reading.tsx';
 import { Readings } from '../readings/readings.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { ItemDetails } from './item-details.tsx';
 import { PassDoubts } from './pass-doubts.tsx';
 import { useItem } from './use-item.ts';
 import './item-row.css';
 
-const choices = ['PASS', 'FAIL', 'WARNING', 'NOTAPPLICABLE'] as const satisfies Result[];
-const pillWords = { ...resultWords, WARNING: 'Warn' };
+/** Loaded later, because most sheets pass every item. */
+export const ItemDetails = lazyPart(async () => (await import('../page/later-parts.ts')).laterParts.ItemDetails);
 
 type Props = {
   line: ChecklistLine;
@@ -32,30 +33,6 @@ type Props = {
   automatic: boolean;
   onAutomatic: OnAutomatic;
 };
-
-type ResultPillsProps = { item: InspectionItem; labelledBy: string; onChoose: (result: Result) => void };
-
-/** Radio buttons for an item's result. `onChoose` is also called when Fail is clicked while it is already chosen. */
-export const ResultPills = ({
-  item: { inspectionItemName, result: chosen },
-  labelledBy,
-  onChoose,
-}: ResultPillsProps) => (
-  <div className="pills result-pills" role="radiogroup" aria-labelledby={labelledBy}>
-    {choices.map((result) => (
-      <label key={result} className={`pill pill-${result}${chosen === result ? ' pill-chosen' : ''}`}>
-        <input
-          type="radio"
-          name={inspectionItemName}
-          checked={chosen === result}
-          onChange={() => onChoose(result)}
-          onClick={() => result === 'FAIL' && chosen === 'FAIL' && onChoose('FAIL')}
-        />
-        {pillWords[result]}
-      </label>
-    ))}
-  </div>
-);
 
 /**
  * One line of the checklist. It subscribes to its own item only, so that a tap re-renders one row, and has at most
@@ -105,7 +82,11 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
       )}
       {!open && remarks.length > 0 && <p className="remarks fine-print">{remarks.join(' · ')}</p>}
       {!open && (isRecheck || item.result === 'FAIL' || item.result === 'WARNING') && <PhotoCount name={line.name} />}
-      {open && <ItemDetails item={item} automatic={automatic} opened={details === 'opened'} onChange={set} />}
+      {open && (
+        <Suspense>
+          <ItemDetails item={item} automatic={automatic} opened={details === 'opened'} onChange={set} />
+        </Suspense>
+      )}
     </div>
   );
 });

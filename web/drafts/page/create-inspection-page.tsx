@@ -1,17 +1,10 @@
 import Button from '@cloudscape-design/components/button';
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
-import type { UserOrganization } from '#shared/account/model.ts';
-import { editRefusal } from '#shared/inspections/edit-window.ts';
-import type { Inspection } from '#shared/inspections/model.ts';
-import { isPassingProblem } from '../../client/is-retryable.ts';
 import { clearInspections } from '../../device/clear-device.ts';
-import { deviceSilence } from '../../device/database.ts';
-import { getNzToday } from '../../device/server-clock.ts';
-import { isEarlierTrainingMode, isTrainingMode, NOT_IN_TRAINING, setTrainingMode } from '../../device/training-mode.ts';
+import { isEarlierTrainingMode, isTrainingMode, setTrainingMode } from '../../device/training-mode.ts';
 import { paths, readEdited } from '../../paths.ts';
-import { type LoadSheet, OtherWorkshop, useFindWorkshop } from '../../session/other-workshop.tsx';
+import { OtherWorkshop } from '../../session/other-workshop.tsx';
 import { TrainingSession } from '../../session/session.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -20,17 +13,16 @@ import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { useDraftOpener } from '../sending/use-draft-opener.ts';
 import { CurrentDraft, useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { leavesInput } from '../store/next-send.ts';
-import { leaveDraft, openForEdit } from '../store/open-drafts.ts';
 import { canBeFoundAgain } from '../store/save-status.ts';
-import { useEdited } from '../store/use-edited.ts';
 import { useOpenDraft } from '../store/use-open-draft.ts';
 import { OpenElsewhere } from './open-elsewhere.tsx';
 import { Queued, useLoadForOffline } from './queued.tsx';
 import { SheetScreen } from './sheet-screen.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { useFreshSheet } from './use-fresh-sheet.ts';
-import { useLeave } from './use-leave.ts';
+import { type useLeave, useRefused } from './use-leave.ts';
 
+const EditPage = lazyPart(async () => (await import('./edit-page.tsx')).EditPage);
 const DiscardedDraft = lazyPart(async () => (await import('../left/discarded-draft.tsx')).DiscardedDraft);
 
 /**
@@ -41,7 +33,12 @@ export const CreateInspectionPage = () => {
   const [query] = useSearchParams();
   const edited = readEdited(query);
   const id = query.get('unfinishedInspectionId');
-  if (edited !== null) return <EditPage key={edited} id={edited} />;
+  if (edited !== null)
+    return (
+      <Suspense fallback={<SheetSkeleton />}>
+        <EditPage key={edited} id={edited} />
+      </Suspense>
+    );
   if (query.has('training'))
     return (
       <TrainingSession>
@@ -104,12 +101,6 @@ const TrainingPage = ({ id }: { id: string | null }) => {
   );
 };
 
-/** Edits are of real inspections, so none is opened in Training Mode. An open one stays open. */
-const EditPage = ({ id }: { id: string }) => {
-  const [isTraining] = useState(isTrainingMode);
-  return isTraining ? <Refused id={id} refusal={NOT_IN_TRAINING} /> : <EditInspection id={id} />;
-};
-
 /** Opens the draft again if another tab has taken it and the inspector continues here. */
 const DraftPage = ({ id }: { id: string | null }) => {
   const [turn, setTurn] = useState(0);
@@ -141,21 +132,6 @@ const OpenDraft = ({ id, onContinue }: OpenProps) => {
       <Opened onEnd={leave.at} onContinue={onContinue} />
     </CurrentDraft>
   );
-};
-
-/** Handles a sheet that can't be opened: it may be another workshop's, or in this device's storage. */
-const useRefused = (load: LoadSheet) => {
-  const leave = useLeave();
-  const find = useFindWorkshop();
-  const [elsewhere, setElsewhere] = useState<UserOrganization>();
-  const [isUnread, setIsUnread] = useState(false);
-  const refuse = async (error: unknown) => {
-    if (deviceSilence.get() && isPassingProblem(error)) return setIsUnread(true);
-    const workshop = await find(error, load);
-    if (workshop) setElsewhere(workshop);
-    else leave.becauseOf(error);
-  };
-  return { leave, refuse, elsewhere, isUnread };
 };
 
 type Leave = ReturnType<typeof useLeave>['at'];
@@ -203,95 +179,6 @@ const AddressAndEnd = ({ onEnd }: { onEnd: Leave }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (end) onEnd(end, leavesInput(store.state(), end));
-  }, [end]);
-  return null;
-};
-
-/**
- * Edits a completed inspection, on its own day, on the same screen. Edits stay on this device until they are submitted.
- */
-const EditInspection = ({ id }: { id: string }) => {
-  const { refuse, elsewhere } = useRefused((other) => other.inspections.get({ params: { id } }));
-  const { inspection, refusal, isUnanswered, askAgain } = useEdited(useDraftOpener(), id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every URL
-  useEffect(() => {
-    if (refusal) void refuse(refusal);
-  }, [refusal]);
-  if (elsewhere) return <OtherWorkshop workshop={elsewhere} />;
-  if (inspection) return <Open id={id} inspection={inspection} />;
-  return isUnanswered ? <Unanswered askAgain={askAgain} /> : <SheetSkeleton />;
-};
-
-const Unanswered = ({ askAgain }: { askAgain: () => Promise<unknown> }) => {
-  usePageTitle('Edit inspection');
-  // show loading only after a click, because the page also retries in the background
-  const asking = useMutation({ mutationFn: askAgain });
-  return (
-    <Notice
-      heading="h1"
-      title="Error fetching inspection data"
-      text="It will open automatically once it can be loaded."
-      action={
-        <Button iconName="refresh" loading={asking.isPending} onClick={() => asking.mutate()}>
-          Try again
-        </Button>
-      }
-    />
-  );
-};
-
-const Open = ({ id, inspection }: { id: string; inspection: Inspection }) => {
-  const [turn, setTurn] = useState(0);
-  const vicEntered = inspection.WofSummaryDetails.VICDetailsEntered;
-  const refusal = editRefusal({ ...inspection, vicEntered }, getNzToday());
-  if (refusal) return <Refused id={id} refusal={refusal} />;
-  return <Edited key={turn} inspection={inspection} onContinue={() => setTurn(turn + 1)} />;
-};
-
-const Refused = ({ id, refusal }: { id: string; refusal: string }) => (
-  <Notice
-    heading="h1"
-    title="This inspection can't be changed"
-    text={`${refusal.replace(/\.$/, '')}. Your unsubmitted changes are listed on its checksheet.`}
-    action={<LinkButton to={paths.checksheet(id)}>Back to the checksheet</LinkButton>}
-  />
-);
-
-const Edited = ({ inspection, onContinue }: { inspection: Inspection; onContinue: () => void }) => {
-  const opener = useDraftOpener();
-  const [store] = useState(() => openForEdit(opener, inspection));
-  // merges a revision made elsewhere in the meantime; conflicts are shown
-  useEffect(() => {
-    const { editing, end } = store.state();
-    if (!end && editing?.revision !== inspection.revision) openForEdit(opener, inspection);
-  }, [opener, store, inspection]);
-  useEffect(() => () => void leaveDraft(opener.owner, store), [opener, store]);
-  return (
-    <CurrentDraft value={store}>
-      <OpenedEdit onContinue={onContinue} />
-    </CurrentDraft>
-  );
-};
-
-const OpenedEdit = ({ onContinue }: { onContinue: () => void }) => {
-  const isElsewhere = useDraft(({ end }) => end?.kind === 'elsewhere');
-  if (isElsewhere) return <OpenElsewhere onContinue={onContinue} />;
-  return (
-    <>
-      <TitleAndEnd />
-      <SheetScreen />
-    </>
-  );
-};
-
-const TitleAndEnd = () => {
-  const leave = useLeave();
-  const end = useDraft((state) => state.end);
-  const plate = useDraft(({ mine }) => mine.vehicleRegistrationPlate);
-  usePageTitle('Edit inspection', plate || undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's functions are new with every URL
-  useEffect(() => {
-    if (end) leave.at(end);
   }, [end]);
   return null;
 };

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { SheetPhotos } from '../../images/sheet-photos.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
+import { ItemDetails } from '../checklist/item-row.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import { describeSheet } from '../submit/question-frame.tsx';
 import { SaveProblem } from './save-state.tsx';
@@ -12,10 +13,15 @@ const QueuedSheet = lazyPart(load);
 /** Delay that lets the page load its own data first. */
 const QUIET_MS = 3_000;
 
-/** Loads what a sheet needs without a network, for browsers that don't store the site. */
+/** Loads what a sheet needs later, even without a network in a browser that doesn't store the site. */
 export const useLoadForOffline = () =>
   useEffect(() => {
-    const parts = () => [load(), import('../submit/queue-submission.ts'), import('../submit/photos-question.tsx')];
+    const parts = () => [
+      ItemDetails.preload(),
+      load(),
+      import('../submit/queue-submission.ts'),
+      import('../submit/photos-question.tsx'),
+    ];
     const loadAll = () => Promise.all(parts()).catch(() => undefined);
     const timer = setTimeout(loadAll, QUIET_MS);
     return () => clearTimeout(timer);

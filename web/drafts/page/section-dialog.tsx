@@ -27,8 +27,8 @@ import { useAdvance } from './use-advance.ts';
 import './step.css';
 import './section-form.css';
 
-const AllComments = lazyPart(async () => (await import('../checklist/all-comments-list.tsx')).AllComments);
-const FailedItems = lazyPart(async () => (await import('../checklist/failed-items.tsx')).FailedItems);
+const AllComments = lazyPart(async () => (await import('./later-parts.ts')).laterParts.AllComments);
+const FailedItems = lazyPart(async () => (await import('./later-parts.ts')).laterParts.FailedItems);
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 type Props = { place: Place; submission: Submission; onMove: (to: Place) => void; onClose: () => void };

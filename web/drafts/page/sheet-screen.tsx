@@ -18,10 +18,8 @@ import { listTakenOver } from '../store/merge-server-draft.ts';
 import { findFirstOpen, isMissing, isWrong, listOpenPlaces, listWrong } from '../store/open-places.ts';
 import type { Place } from '../store/place.ts';
 import { PlaceLinks } from '../submit/place-links.tsx';
-import { ProofQuestion } from '../submit/proof-question.tsx';
 import { SubmitButton } from '../submit/submit-button.tsx';
 import { SubmitFailed } from '../submit/submit-failed.tsx';
-import { SubmitQuestion } from '../submit/submit-question.tsx';
 import { type Submission, useSubmit } from '../submit/use-submit.ts';
 import { VehicleTypeDialog, VehicleTypeQuestion } from '../vehicle/vehicle-type-question.tsx';
 import { LastRecheckDay } from './last-recheck-day.tsx';
@@ -34,6 +32,8 @@ import './sheet.css';
 
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 const PhotosQuestion = lazyPart(async () => (await import('../submit/photos-question.tsx')).PhotosQuestion);
+const ProofQuestion = lazyPart(async () => (await import('./later-parts.ts')).laterParts.ProofQuestion);
+const SubmitQuestion = lazyPart(async () => (await import('./later-parts.ts')).laterParts.SubmitQuestion);
 const TrainingFinished = lazyPart(async () => (await import('../training/training-finished.tsx')).TrainingFinished);
 
 /** The sheet: header, sections and Submit, with the open section as a dialog. */
@@ -78,16 +78,12 @@ export const SheetScreen = () => {
       </CurrentDraft>
       {place && <SectionDialog place={place} submission={submission} onMove={go} onClose={() => go(undefined)} />}
       {wanted && <VehicleTypeDialog onDone={() => openWanted(wanted)} onClose={() => openWanted(undefined)} />}
-      <SubmitQuestion submission={submission} onOpen={open} />
-      {submission.asking === 'photos' && (
+      {submission.asking && (
         <Suspense>
-          <PhotosQuestion submission={submission} />
-        </Suspense>
-      )}
-      <ProofQuestion submission={submission} onOpen={open} />
-      {submission.asking === 'training' && (
-        <Suspense>
-          <TrainingFinished onClose={submission.cancel} />
+          <SubmitQuestion submission={submission} onOpen={open} />
+          <ProofQuestion submission={submission} onOpen={open} />
+          {submission.asking === 'photos' && <PhotosQuestion submission={submission} />}
+          {submission.asking === 'training' && <TrainingFinished onClose={submission.cancel} />}
         </Suspense>
       )}
       <Conflicts />

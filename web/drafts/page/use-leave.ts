@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { UserOrganization } from '#shared/account/model.ts';
 import type { Problem } from '#shared/problem.ts';
-import { isRefusal } from '../../client/is-retryable.ts';
+import { isPassingProblem, isRefusal } from '../../client/is-retryable.ts';
 import { clearInspections } from '../../device/clear-device.ts';
+import { deviceSilence } from '../../device/database.ts';
 import { rememberSubmitted, SUBMITTED } from '../../inspections/last-submitted.ts';
 import { paths } from '../../paths.ts';
+import { type LoadSheet, useFindWorkshop } from '../../session/other-workshop.tsx';
 import { useOrganization } from '../../session/session.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { End } from '../store/draft-state.ts';
@@ -69,3 +73,18 @@ export const useLeave = () => {
  * also number 0.
  */
 const isFirstHere = () => !(history.state?.idx > 0);
+
+/** Handles a sheet that can't be opened: it may be another workshop's, or in this device's storage. */
+export const useRefused = (load: LoadSheet) => {
+  const leave = useLeave();
+  const find = useFindWorkshop();
+  const [elsewhere, setElsewhere] = useState<UserOrganization>();
+  const [isUnread, setIsUnread] = useState(false);
+  const refuse = async (error: unknown) => {
+    if (deviceSilence.get() && isPassingProblem(error)) return setIsUnread(true);
+    const workshop = await find(error, load);
+    if (workshop) setElsewhere(workshop);
+    else leave.becauseOf(error);
+  };
+  return { leave, refuse, elsewhere, isUnread };
+};

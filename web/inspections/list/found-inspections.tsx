@@ -8,10 +8,8 @@ import { type NzDate, showDate } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
 import { useToday } from '../../device/today.ts';
 import { useColumns } from '../../lists/columns.ts';
-import { ColumnsPanel } from '../../lists/columns-panel.tsx';
 import { inspectionSource } from '../../lists/exports.ts';
 import { type Filter, listTokens } from '../../lists/filter.ts';
-import { FilterPanel } from '../../lists/filter-panel.tsx';
 import { createInspectionLine } from '../../lists/line.ts';
 import { LineList, useHasTable } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
@@ -30,6 +28,8 @@ import { SEARCHING } from '../../ui/use-debounced.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { formatClosedNumber } from './closed-number.ts';
 
+const ColumnsPanel = lazyPart(async () => (await import('../../lists/columns-panel.tsx')).ColumnsPanel);
+const FilterPanel = lazyPart(async () => (await import('../../lists/filter-panel.tsx')).FilterPanel);
 const ExportItems = lazyPart(async () => (await import('./export-items.tsx')).ExportItems);
 const EXPORT_ITEMS = 'Export checklist items';
 
@@ -92,8 +92,10 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
                 <ExportItems filter={filter} words={EXPORT_ITEMS} />
               </Suspense>
             )}
-            {open === 'filters' && !day && <FilterPanel filter={asked} vehicle={vehicle} onChange={change} />}
-            {open === 'columns' && hasTable && <ColumnsPanel columns={columns} onToggle={toggle} />}
+            <Suspense>
+              {open === 'filters' && !day && <FilterPanel filter={asked} vehicle={vehicle} onChange={change} />}
+              {open === 'columns' && hasTable && <ColumnsPanel columns={columns} onToggle={toggle} />}
+            </Suspense>
             {!day && tokens.length > 0 && <Tokens tokens={tokens} onChange={change} />}
           </>
         }

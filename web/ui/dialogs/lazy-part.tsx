@@ -11,11 +11,14 @@ type Missing = ComponentType<{ onAgain: () => void }>;
 /**
  * Wraps a dialog or part of a page whose code loads on first render. If loading fails, the rest of the page stays and
  * the part shows a message with a retry button, or `Instead` where there is no space for text. A part that a page shows
- * at once needs a `Suspense` with a fallback of its height, because the page below would jump.
+ * at once needs a `Suspense` with a fallback of its height, because the page below would jump. After `preload`, the part
+ * renders without one.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, Instead?: Missing) => {
-  const begin = (loading: () => Promise<ComponentType<Props>>) =>
+  let isBegun = false;
+  const begin = (loading: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
     lazy<ComponentType<Props>>(async () => {
+      isBegun = true;
       try {
         return { default: await loading() };
       } catch (error) {
@@ -27,10 +30,16 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       }
     });
   const part = createObservable(begin(load));
-  return (props: Props) => {
+  const LazyPart = (props: Props) => {
     const Part = useObservable(part);
     return <Part {...props} />;
   };
+  const preload = async () => {
+    const loaded = await load();
+    // a rendered part would lose its state
+    if (!isBegun) part.set(loaded);
+  };
+  return Object.assign(LazyPart, { preload });
 };
 
 const WORDS = 'Check the network and try again. What you typed is kept.';
