@@ -39,10 +39,10 @@ const newWalk = () => {
       .join();
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ?? (element.textContent?.trim().slice(0, 40) || element.outerHTML.slice(0, 120));
-  /** Sticky footers are read last, wherever the page is scrolled. */
+  /** Sticky footers and the sidebar's are read last, wherever the page or the sidebar's entries are scrolled. */
   const isFoot = (element: Element) => {
     const foot = element.closest('footer');
-    return foot !== null && getComputedStyle(foot).position === 'sticky';
+    return foot !== null && (getComputedStyle(foot).position === 'sticky' || foot.matches('.sidebar > *'));
   };
   /** True if `next` follows in reading order: further down, further right, or at the top of a column to the right. */
   const readsOn = (one: Element, next: Element) => {
@@ -92,6 +92,8 @@ const newWalk = () => {
     },
     end: () => removeEventListener('keydown', press, true),
     faults: (complete: boolean) => {
+      // the focus has scrolled them
+      document.querySelector('.sidebar-groups')?.scrollTo(0, 0);
       const first = walked.findIndex((element) => stops.indexOf(element) === 0);
       const inOrder = [...walked.slice(first), ...walked.slice(0, first)];
       inOrder.forEach((element, at) => {

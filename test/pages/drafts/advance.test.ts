@@ -46,7 +46,7 @@ test('G-03, G-08: the press that completes a section opens the next one and says
 
 test('G-07: Settings switches it off on this device', async () => {
   const { page, open } = await openSheet(site, {}, advancing);
-  await open('/settings');
+  await open('/settings#you');
   await page.getByLabel('Open the next section').click();
   await page.goBack();
   await card(page, 'Internal inspection').tap();

@@ -58,7 +58,9 @@ const atSettings = async (part: string, answers: Answers = {}, options = {}) => 
   const sent: unknown[] = [];
   visitor.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && request.method() !== 'GET')
+    // the reserve of sheet numbers is filled in the background
+    const isReserve = request.method() === 'PUT' && pathname.includes('/sheetNumbers/');
+    if (pathname.startsWith('/api/') && request.method() !== 'GET' && !isReserve)
       sent.push([`${request.method()} ${pathname}`, request.postDataJSON()]);
   });
   await visitor.open(`/settings#${part}`);
