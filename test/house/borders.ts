@@ -137,7 +137,7 @@ export const borders: Record<string, Borders> = {
       customers: ['drafts/store'],
       'customers/list': ['lists'],
       'customers/page': ['customers', 'estimates/begin', 'estimates/list', 'lists', 'settings/form'],
-      'drafts/checklist': ['drafts/readings', 'drafts/store', 'drafts/vehicle', 'images', 'reference'],
+      'drafts/checklist': ['drafts/fields', 'drafts/readings', 'drafts/store', 'drafts/vehicle', 'images', 'reference'],
       'drafts/fields': ['customers', 'drafts/reserve', 'drafts/store', 'drafts/vehicle'],
       'drafts/left': ['drafts/checklist', 'drafts/sending', 'drafts/store', 'images', 'notes'],
       'drafts/list': ['drafts/store', 'drafts/unsent', 'images', 'lists'],

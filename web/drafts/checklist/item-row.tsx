@@ -24,7 +24,7 @@ import { useItem } from './use-item.ts';
 import './item-row.css';
 
 /** Loaded later, because most sheets pass every item. */
-export const ItemDetails = lazyPart(async () => (await import('../page/later-parts.ts')).laterParts.ItemDetails);
+export const ItemDetails = lazyPart(async () => (await import('./item-details.tsx')).ItemDetails);
 
 type Props = {
   line: ChecklistLine;

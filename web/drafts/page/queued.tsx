@@ -18,6 +18,7 @@ export const useLoadForOffline = () =>
   useEffect(() => {
     const parts = () => [
       ItemDetails.preload(),
+      import('./later-parts.ts'),
       load(),
       import('../submit/queue-submission.ts'),
       import('../submit/photos-question.tsx'),
