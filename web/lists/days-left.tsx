@@ -11,9 +11,15 @@ export const DaysLeft = ({ days }: { days: number }) => (
   </span>
 );
 
+const formatDaysLate = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`;
+
 /** The days since an inspection should have been entered in VIC; nothing if it isn't late. */
 export const VicDaysLate = ({ days }: { days: number }) =>
-  days > 0 && <span className="days-left days-left-last">{`VIC ${days} ${days === 1 ? 'day' : 'days'} late`}</span>;
+  days > 0 && <span className="days-left days-left-last">VIC {formatDaysLate(days)}</span>;
+
+/** The same in a column of VIC. */
+export const VicDaysLateInColumn = ({ days }: { days: number }) =>
+  days > 0 && <span className="days-left-last">{formatDaysLate(days)}</span>;
 
 /** A badge for something unusual. */
 export const LineMark = ({ words }: { words: string }) => <span className="line-mark">{words}</span>;

@@ -5,7 +5,7 @@ import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
 import { Skeleton } from '../ui/screens/skeleton.tsx';
 import { type Column, columnTitles } from './columns.ts';
-import { DaysLeft, LineMark, VicDaysLate } from './days-left.tsx';
+import { DaysLeft, LineMark, VicDaysLateInColumn } from './days-left.tsx';
 import { getLineName, type Line, VIC_OFFLINE } from './line.ts';
 import type { LongListPart } from './long-list.tsx';
 import './line-table.css';
@@ -43,12 +43,13 @@ const cells: Record<Column, (line: Line) => ReactNode> = {
   number: ({ number }) => <span className="line-unbroken">{number || '–'}</span>,
   vic: ({ vic, vicDaysLate }) => (
     <>
-      {vic === VIC_OFFLINE ? <LineMark words={vic} /> : vic} <VicDaysLate days={vicDaysLate} />
+      {vic === VIC_OFFLINE ? <LineMark words={vic} /> : vicDaysLate === 0 && vic}{' '}
+      <VicDaysLateInColumn days={vicDaysLate} />
     </>
   ),
 };
 /** Minimum widths at which usual values fit on one line. */
-const minWidths: Partial<Record<Column, number>> = { vehicle: 130, customer: 110, result: 124 };
+const minWidths: Partial<Record<Column, number>> = { vehicle: 130, customer: 110, result: 124, vic: 100 };
 
 export type Shown = {
   columns: readonly Column[];

@@ -336,7 +336,7 @@ describe('the list of reports', () => {
     const { page, open } = await openSignedIn(site, {});
     page.on('request', (request) => asked.push(request.url()));
     await open('/bugReports');
-    await page.getByText('403').waitFor();
+    await page.getByText('403', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'You do not have permission to access this resource.' }).waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
     expect(asked.filter((url) => url.includes('bugreport'))).toEqual([]);
