@@ -16,6 +16,7 @@ export const pagePaths = {
   papers: '/PaperChecksheet',
   paper: '/PaperChecksheet/:id',
   customers: '/customers',
+  importCustomers: '/customers/import',
   customer: '/customer/:id',
   estimate: '/estimate/:id',
   jobSheet: '/estimate/:id/job',

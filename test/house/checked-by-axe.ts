@@ -6,6 +6,7 @@ export const checkedByAxe: Record<string, string> = {
   // pages
   'checksheets/blank-checksheet-page.tsx': 'checksheets/paper-checksheets',
   'checksheets/checksheet-help-page.tsx': 'inspections/checksheet-actions',
+  'customers/import/import-page.tsx': 'customers/import',
   'customers/list/customers-page.tsx': 'customers/customer-pages',
   'customers/page/customer-page.tsx': 'customers/customer-pages',
   'drafts/list/draft-list-page.tsx': 'app/pages',

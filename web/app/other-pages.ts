@@ -11,6 +11,10 @@ export const otherPages: Pages = [
     load: async () => (await import('../notifications/notifications-page.tsx')).NotificationsPage,
   },
   { path: pagePaths.customers, load: async () => (await import('../customers/list/customers-page.tsx')).CustomersPage },
+  {
+    path: pagePaths.importCustomers,
+    load: async () => (await import('../customers/import/import-page.tsx')).ImportPage,
+  },
   { path: pagePaths.customer, load: async () => (await import('../customers/page/customer-page.tsx')).CustomerPage },
   { path: pagePaths.estimate, load: async () => (await import('../estimates/estimate-page.tsx')).EstimatePage },
   { path: pagePaths.jobSheet, load: async () => (await import('../estimates/job/job-sheet-page.tsx')).JobSheetPage },

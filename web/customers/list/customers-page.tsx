@@ -11,7 +11,7 @@ import { formatStale, Stale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
 import { useLastAnswer } from '../../lists/use-last-answer.ts';
 import { paths } from '../../paths.ts';
-import { useClient } from '../../session/session.tsx';
+import { useClient, useScope } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingBlock, Notice, QueryState } from '../../ui/screens/notice.tsx';
 import { Page } from '../../ui/screens/page.tsx';
@@ -36,6 +36,7 @@ const foundCustomers = (client: Client, search: string) =>
 export const CustomersPage = () => {
   usePageTitle(TITLE);
   const client = useClient();
+  const isAdmin = useScope('Admin');
   const { filter, change } = useFilter();
   const search = filter.search ?? '';
   const text = useSearchText(search, (typed) => change({ search: typed }));
@@ -50,7 +51,7 @@ export const CustomersPage = () => {
   const stale = formatStale(asOf);
   const isSearching = text.isPending || (search !== '' && query.isPending);
   return (
-    <Page title={TITLE}>
+    <Page title={TITLE} actions={isAdmin ? [<ImportLink key="import" />] : []}>
       <div className="list-place">
         <search className="list-tools">
           <SearchField label="Search by name, phone or email" placeholder="Name, phone or email" text={text} />
@@ -64,6 +65,8 @@ export const CustomersPage = () => {
     </Page>
   );
 };
+
+const ImportLink = () => <LinkButton to={paths.importCustomers}>Import from a file</LinkButton>;
 
 type FoundProps = {
   search: string;

@@ -1,0 +1,76 @@
+import FormField from '@cloudscape-design/components/form-field';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { type Columns, matchColumns } from '#shared/imports/columns.ts';
+import { paths } from '../../paths.ts';
+import { useScope } from '../../session/session.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ErrorScreen } from '../../ui/screens/error-screen.tsx';
+import { Page } from '../../ui/screens/page.tsx';
+import { usePageTitle } from '../../ui/screens/page-title.ts';
+import { ColumnsForm } from './columns-form.tsx';
+import { type ImportFile, readImportFile } from './read-file.ts';
+import { Steps } from './steps.tsx';
+import './import.css';
+
+const TITLE = 'Import customers';
+
+/** `/customers/import`: adds customers and vehicles from another system's CSV file. Admins only. */
+export const ImportPage = () => {
+  usePageTitle(TITLE);
+  if (!useScope('Admin'))
+    return <ErrorScreen code={403} message="You do not have permission to access this resource." />;
+  return <Import />;
+};
+
+const Import = () => {
+  const [file, setFile] = useState<ImportFile>();
+  const [choices, setChoices] = useState(0);
+  const [columns, setColumns] = useState<Columns>([]);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    try {
+      const read = await readImportFile(chosen);
+      setProblem(undefined);
+      setFile(read);
+      setChoices(choices + 1);
+      setColumns(matchColumns(read.head));
+    } catch (error) {
+      setFile(undefined);
+      setProblem(error instanceof Error ? error.message : 'This file can’t be read.');
+    }
+  };
+  return (
+    <Page
+      title={TITLE}
+      description="Adds customers and their vehicles from another system. What is saved here already is left as it is."
+      actions={[
+        <LinkButton key="back" to={paths.customers}>
+          Customers
+        </LinkButton>,
+      ]}
+    >
+      <SpaceBetween size="l">
+        <FormField
+          label="CSV file"
+          description="With headings in the first line, and at most 2,000 lines."
+          errorText={problem}
+          stretch
+        >
+          <input
+            className="import-file"
+            type="file"
+            aria-label="CSV file"
+            accept=".csv,.txt,.tsv,text/csv"
+            disabled={isBusy}
+            onChange={({ target }) => choose(target.files?.[0])}
+          />
+        </FormField>
+        {file && <ColumnsForm file={file} columns={columns} isDisabled={isBusy} onChange={setColumns} />}
+        {file && <Steps key={`${choices} ${columns.join()}`} file={file} columns={columns} onBusy={setBusy} />}
+      </SpaceBetween>
+    </Page>
+  );
+};
