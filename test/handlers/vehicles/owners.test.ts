@@ -107,3 +107,29 @@ it("another workshop's vehicle, customer or owner is not found", async () => {
   ])
     expect(JSON.stringify(refusal)).toBe(JSON.stringify(never));
 });
+
+it('an import as of 2000 can be repeated, and changes nothing that is saved', async () => {
+  const { VehicleID, mere, wei, ...own } = await createVehicleAndCustomers();
+  const asOf = '2000-01-01T00:00:00.000Z';
+  const importLine = async (person: { CustomerName: string; Mobile: string }, Registration: string) => {
+    const body = { ...person, Email: 'new@example.nz', asOf };
+    const { CustomerID } = await own.call('saveCustomer', { body });
+    const saved = await own.call('save', { body: { ...vehicle, Registration, Model: 'Corolla', asOf } });
+    await refused(own.call('addOwner', { body: { VehicleID: saved.VehicleID, CustomerID, asOf } }));
+    return { CustomerID, ...saved };
+  };
+  const list = async () => (await own.call('listCustomers', { query: { search: 'mere' } })).customers;
+  const before = await list();
+  expect(before).toMatchObject([{ CustomerID: mere, Email: '' }]);
+  await own.call('addOwner', { body: { VehicleID, CustomerID: wei } });
+  expect(await importLine({ CustomerName: 'Mere Tuhoe', Mobile: '0215550143' }, 'KZT482')).toEqual({
+    CustomerID: mere,
+    VehicleID,
+  });
+  expect(await list()).toEqual(before);
+  expect(await ownersOf(own, VehicleID, 'true')).toMatchObject([{ CustomerID: wei, vehicle: { Model: 'Hilux' } }]);
+
+  const added = await importLine({ CustomerName: 'Tāne', Mobile: '0275550000' }, 'NEW1');
+  expect(await importLine({ CustomerName: 'Tāne', Mobile: '0275550000' }, 'NEW1')).toEqual(added);
+  expect(await ownersOf(own, added.VehicleID)).toMatchObject([{ CustomerID: added.CustomerID }]);
+});
