@@ -11,7 +11,7 @@ export const DaysLeft = ({ days }: { days: number }) => (
   </span>
 );
 
-const formatDaysLate = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`;
+const formatDaysLate = (days: number, space = ' ') => `${days}${space}${days === 1 ? 'day' : 'days'} late`;
 
 /** The days since an inspection should have been entered in VIC; nothing if it isn't late. */
 export const VicDaysLate = ({ days }: { days: number }) =>
@@ -19,7 +19,7 @@ export const VicDaysLate = ({ days }: { days: number }) =>
 
 /** The same in a column of VIC. */
 export const VicDaysLateInColumn = ({ days }: { days: number }) =>
-  days > 0 && <span className="days-left-last">{formatDaysLate(days)}</span>;
+  days > 0 && <span className="vic-late">{formatDaysLate(days, '\u00a0')}</span>;
 
 /** A badge for something unusual. */
 export const LineMark = ({ words }: { words: string }) => <span className="line-mark">{words}</span>;

@@ -49,7 +49,7 @@ const cells: Record<Column, (line: Line) => ReactNode> = {
   ),
 };
 /** Minimum widths at which usual values fit on one line. */
-const minWidths: Partial<Record<Column, number>> = { vehicle: 130, customer: 110, result: 124, vic: 100 };
+const minWidths: Partial<Record<Column, number>> = { vehicle: 130, customer: 110, result: 120 };
 
 export type Shown = {
   columns: readonly Column[];

@@ -67,7 +67,7 @@ test('T-03, T-04: the table links each inspection to its checksheet and keeps it
     '18/11/2026',
     'Hēmi Pōtae',
     '1043-0',
-    expect.stringMatching(/^\d+ days late$/),
+    expect.stringMatching(/^\d+\sdays late$/),
   ]);
   expect(await row.getByRole('link').getAttribute('href')).toBe('/checksheet/1002');
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
