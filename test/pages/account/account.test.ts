@@ -5,6 +5,7 @@ import { SubUserId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId, type Given } from '#test/browser/answers.ts';
+import { isBackground } from '#test/browser/is-background.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone } from '#test/pages/visitor.ts';
@@ -45,7 +46,7 @@ const sentBy = (page: Page) => {
   const sent: unknown[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/') && request.method() !== 'GET')
+    if (pathname.startsWith('/api/') && request.method() !== 'GET' && !isBackground(request))
       sent.push([`${request.method()} ${pathname}${search}`, request.postDataJSON()]);
   });
   return sent;

@@ -3,6 +3,7 @@ import { type ChecksheetType, pdfTypes } from '#shared/checksheets/model.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { type Answers, type AnswerTo, byId } from '#test/browser/answers.ts';
+import { isBackground } from '#test/browser/is-background.ts';
 import { FILES, type Site } from '#test/pages/site.ts';
 import { openSignedIn } from '#test/pages/visitor.ts';
 import { failedInspection, getSummary } from '#test/world/tawa.ts';
@@ -32,7 +33,7 @@ export const openChecksheet = async (
   const visitor = await openSignedIn(site, { ...answersFor(inspection), ...answers }, options);
   const sent: string[] = [];
   visitor.page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/api/'))
+    if (request.method() !== 'GET' && request.url().includes('/api/') && !isBackground(request))
       sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   visitor.answerFilesWith(() => ({ contentType: 'image/webp', body: '' }));

@@ -10,6 +10,7 @@ import type { Member } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
+import { isBackground } from '#test/browser/is-background.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { newPerson, password } from '#test/pages/person.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
@@ -58,9 +59,7 @@ const atSettings = async (part: string, answers: Answers = {}, options = {}) => 
   const sent: unknown[] = [];
   visitor.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // the reserve of sheet numbers is filled in the background
-    const isReserve = request.method() === 'PUT' && pathname.includes('/sheetNumbers/');
-    if (pathname.startsWith('/api/') && request.method() !== 'GET' && !isReserve)
+    if (pathname.startsWith('/api/') && request.method() !== 'GET' && !isBackground(request))
       sent.push([`${request.method()} ${pathname}`, request.postDataJSON()]);
   });
   await visitor.open(`/settings#${part}`);
