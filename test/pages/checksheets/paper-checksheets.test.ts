@@ -5,6 +5,7 @@ import { withLastRecheckDay } from '#shared/inspections/recheck.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, type AnswerTo, byId, type Given } from '#test/browser/answers.ts';
+import { isBackground } from '#test/browser/is-background.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { goTo, waitForMessage } from '#test/pages/screen.ts';
 import { FILES, type Site, startSite } from '#test/pages/site.ts';
@@ -36,9 +37,7 @@ const visitPaper = async (answers: Answers = {}, options = {}) => {
   const visitor = await openSignedIn(site, { 'checksheets.papers': { paperInspections: [] }, ...answers }, options);
   const sent: { call: string; key: string | undefined; body: unknown }[] = [];
   visitor.page.on('request', (request) => {
-    // the device's reserve of numbers has its own tests
-    if (request.method() === 'GET' || !request.url().includes('/api/') || request.url().includes('/sheetNumbers/'))
-      return;
+    if (request.method() === 'GET' || !request.url().includes('/api/') || isBackground(request)) return;
     const call = `${request.method()} ${new URL(request.url()).pathname}`;
     sent.push({ call, key: request.headers()['idempotency-key'], body: request.postDataJSON() });
   });
