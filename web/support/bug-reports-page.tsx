@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { showInstant } from '#shared/nz-date.ts';
 import { type BugReport, bugReportTypes } from '#shared/support/model.ts';
 import { useClient, useScope } from '../session/session.tsx';
-import { ErrorScreen } from '../ui/screens/error-screen.tsx';
+import { NotAllowedScreen } from '../ui/screens/error-screen.tsx';
 import { Notice, QueryState } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
@@ -19,8 +19,7 @@ const TITLE = 'Bug reports';
 /** All reports. SuperAdmins only. */
 export const BugReportsPage = () => {
   usePageTitle(TITLE);
-  if (!useScope('SuperAdmin'))
-    return <ErrorScreen code={403} message="You do not have permission to access this resource." />;
+  if (!useScope('SuperAdmin')) return <NotAllowedScreen />;
   return (
     <Page title={TITLE}>
       <Reports />

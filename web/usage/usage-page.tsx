@@ -10,7 +10,7 @@ import { getNzToday } from '../device/server-clock.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import type { Source } from '../lists/exports.ts';
 import { useClient, useScope } from '../session/session.tsx';
-import { ErrorScreen } from '../ui/screens/error-screen.tsx';
+import { NotAllowedScreen } from '../ui/screens/error-screen.tsx';
 import { QueryState } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
@@ -23,8 +23,7 @@ const TITLE = 'Usage';
 /** What all workshops used in a month. SuperAdmins only. */
 export const UsagePage = () => {
   usePageTitle(TITLE);
-  if (!useScope('SuperAdmin'))
-    return <ErrorScreen code={403} message="You do not have permission to access this resource." />;
+  if (!useScope('SuperAdmin')) return <NotAllowedScreen />;
   return <UsageOfMonth />;
 };
 

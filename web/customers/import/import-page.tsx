@@ -5,7 +5,7 @@ import { type Columns, matchColumns } from '#shared/imports/columns.ts';
 import { paths } from '../../paths.ts';
 import { useScope } from '../../session/session.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ErrorScreen } from '../../ui/screens/error-screen.tsx';
+import { NotAllowedScreen } from '../../ui/screens/error-screen.tsx';
 import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { ColumnsForm } from './columns-form.tsx';
@@ -18,8 +18,7 @@ const TITLE = 'Import customers';
 /** `/customers/import`: adds customers and vehicles from another system's CSV file. Admins only. */
 export const ImportPage = () => {
   usePageTitle(TITLE);
-  if (!useScope('Admin'))
-    return <ErrorScreen code={403} message="You do not have permission to access this resource." />;
+  if (!useScope('Admin')) return <NotAllowedScreen />;
   return <Import />;
 };
 

@@ -29,3 +29,8 @@ export const ErrorScreen = ({ code, message = 'Something went wrong', action }: 
     </SpaceBetween>
   </div>
 );
+
+/** Shown instead of a page that needs another scope. */
+export const NotAllowedScreen = () => (
+  <ErrorScreen code={403} message="You do not have permission to access this resource." />
+);
