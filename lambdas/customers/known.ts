@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import { normalizePhone } from '#shared/customers/identity.ts';
+import { normalizeEmail, normalizePhone } from '#shared/customers/identity.ts';
 import { foldText, storedFoldings } from '#shared/input/fold-text.ts';
 import type { Tenant } from '../http/context.ts';
 import { customerKey, customerKnownKey, type Key, type OrganizationId } from '../table/keys.ts';
@@ -11,7 +11,7 @@ const CONTACTS = ['Mobile', 'HomePhone', 'Email'] as const;
 type Contact = (typeof CONTACTS)[number];
 type Contacts = { CustomerName: string } & { [Name in Contact]?: string | undefined };
 
-const normal = (name: Contact, text = '') => (name === 'Email' ? text.trim().toLowerCase() : normalizePhone(text));
+const normal = (name: Contact, text = '') => (name === 'Email' ? normalizeEmail(text) : normalizePhone(text));
 
 /**
  * Returns a customer's identity keys: hashes of the name with each phone number and with the email. They identify a

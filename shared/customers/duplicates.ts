@@ -1,8 +1,8 @@
-import { normalizePhone } from './identity.ts';
+import { normalizeEmail, normalizePhone } from './identity.ts';
 import type { Customer } from './model.ts';
 
 const phonesOf = ({ Mobile, HomePhone }: Customer) => [Mobile, HomePhone].map(normalizePhone).filter(Boolean);
-const emailOf = ({ Email }: Customer) => Email.trim().toLowerCase();
+const emailOf = ({ Email }: Customer) => normalizeEmail(Email);
 
 /** Returns the contact that two customers share; undefined if none. A shared name alone isn't enough. */
 export const findSharedContact = (one: Customer, other: Customer): 'phone' | 'email' | undefined => {

@@ -5,13 +5,16 @@ import { foldText } from '../input/fold-text.ts';
 /** Returns the digits of a phone number as dialled in New Zealand: `+64 21 555 0143` is `0215550143`. */
 export const normalizePhone = (typed: string) => reducePhone(typed).replace(/\D/g, '');
 
+/** Returns an email address as it is compared. */
+export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
+
 export type Contacts = { [Name in 'Mobile' | 'HomePhone' | 'Email' | 'Homeaddress']?: string | undefined };
 
 /** Returns the contact that distinguishes customers of the same name; '' if there is no contact. */
 export const getIdentifyingContact = (
   { Mobile = '', HomePhone = '', Email = '', Homeaddress = '' }: Contacts,
   fold = foldText,
-) => normalizePhone(Mobile) || normalizePhone(HomePhone) || Email.trim().toLowerCase() || fold(Homeaddress);
+) => normalizePhone(Mobile) || normalizePhone(HomePhone) || normalizeEmail(Email) || fold(Homeaddress);
 
 /** Maximum number of words indexed per customer, because each needs an index item. */
 const MOST_WORDS = 10;

@@ -1,6 +1,6 @@
 import { foldText } from '../input/fold-text.ts';
 import type { SheetFields } from '../sheets/model.ts';
-import { normalizePhone } from './identity.ts';
+import { normalizeEmail, normalizePhone } from './identity.ts';
 
 type Named = Pick<SheetFields, 'customerName' | 'customerPhone' | 'customerHomePhone' | 'customerEmail'>;
 
@@ -9,7 +9,7 @@ const factsOf = ({ customerName, customerPhone, customerHomePhone, customerEmail
     foldText(customerName),
     normalizePhone(customerPhone),
     normalizePhone(customerHomePhone),
-    customerEmail.trim().toLowerCase(),
+    normalizeEmail(customerEmail),
   ].filter((text) => text !== '');
 
 /** True if a sheet or estimate names a different person than before: name, phones and email all differ. */

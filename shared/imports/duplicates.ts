@@ -1,4 +1,4 @@
-import { normalizePhone } from '../customers/identity.ts';
+import { normalizeEmail, normalizePhone } from '../customers/identity.ts';
 import type { CustomerFacts } from '../customers/model.ts';
 import { foldText } from '../input/fold-text.ts';
 import { foldVin, isFullVin, isSameVin } from '../vehicle-identity.ts';
@@ -6,7 +6,7 @@ import type { VehiclePayload } from '../vehicles/model.ts';
 
 /** Lists the keys of a customer: customers are the same if their name and one contact are. */
 export const listCustomerKeys = ({ CustomerName, Mobile, HomePhone, Email, Homeaddress }: CustomerFacts) => {
-  const contacts = [normalizePhone(Mobile), normalizePhone(HomePhone), Email.trim().toLowerCase()].filter(Boolean);
+  const contacts = [normalizePhone(Mobile), normalizePhone(HomePhone), normalizeEmail(Email)].filter(Boolean);
   return (contacts.length > 0 ? contacts : [foldText(Homeaddress)]).map((one) => `${foldText(CustomerName)}\n${one}`);
 };
 

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useQuery } from '@tanstack/react-query';
-import { normalizePhone } from '#shared/customers/identity.ts';
+import { normalizeEmail, normalizePhone } from '#shared/customers/identity.ts';
 import type { Customer } from '#shared/customers/model.ts';
 import { useDraft } from '../drafts/store/current-draft.tsx';
 import { useClient } from '../session/session.tsx';
@@ -103,7 +103,7 @@ const useProposedCustomer = (): Proposal | undefined => {
   const isNamed = useDraft(({ mine }) => mine.customerName !== '');
   const VehicleID = useDraft(({ mine, found }) => found?.vehicle.VehicleID || mine.VehicleID);
   const phone = useDraft(({ mine }) => mine.customerPhone || mine.customerHomePhone);
-  const email = useDraft(({ mine }) => mine.customerEmail.trim().toLowerCase());
+  const email = useDraft(({ mine }) => normalizeEmail(mine.customerEmail));
   const now = [phone, email].join('\n');
   const typed = useDebounced(now, DEBOUNCE_MS);
 
@@ -121,7 +121,7 @@ const useProposedCustomer = (): Proposal | undefined => {
     queryKey: ['customers', 'contact', typed],
     queryFn: async ({ signal }) => {
       const hasPhone = ({ Mobile, HomePhone }: Customer) => [Mobile, HomePhone].map(normalizePhone).includes(phone);
-      const hasEmail = ({ Email }: Customer) => Email.trim().toLowerCase() === email;
+      const hasEmail = ({ Email }: Customer) => normalizeEmail(Email) === email;
       const find = async (search: string, fits: (customer: Customer) => boolean) =>
         search ? (await client.customers.list({ query: { search } }, { signal })).customers.find(fits) : undefined;
       const customer =
