@@ -6,7 +6,7 @@ import { cleanText } from '../input/clean.ts';
 import { parsePhone, reduceEmail, reducePhone } from '../input/contacts.ts';
 import { parseWholeNumber } from '../input/numbers.ts';
 import { VehiclePayload } from '../vehicles/model.ts';
-import { type Columns, fieldTitles, type ImportField } from './columns.ts';
+import { type Columns, type ImportField, importFields } from './columns.ts';
 
 /** A line of the file with its number, counted from 1 with the headings. */
 export type Line = { line: number; cells: readonly string[] };
@@ -30,9 +30,7 @@ const readValues = (cells: readonly string[], columns: Columns) => (field: Impor
 /** Reads a line, or says why it can't be imported. */
 export const readRow = ({ line, cells }: Line, columns: Columns): ImportRow | RefusedLine => {
   const read = readValues(cells, columns);
-  const values = Object.fromEntries(
-    Object.keys(fieldTitles).map((field) => [field, read(field as ImportField)]),
-  ) as Values;
+  const values = Object.fromEntries(importFields.map((field) => [field, read(field)])) as Values;
   const customer = readCustomer(values);
   const { vehicle, problems } = readVehicle(values);
   const why = [...Object.values(validateCustomer(customer)), ...problems];
