@@ -188,8 +188,9 @@ const recheckCar = async (page: Page, car: FilledSheet) => {
   const thumb = makeThumb(page);
   thumb.count.presses += 2;
   const dialog = page.getByRole('dialog', { name: sectionTitles.failedInspectionItems });
-  await dialog.waitFor();
-  for (const row of await dialog.locator('.found > li').all()) {
+  const failed = dialog.locator('.found > li');
+  await failed.first().waitFor();
+  for (const row of await failed.all()) {
     await read(row, thumb, car);
     await thumb.press(row.getByText('Pass', { exact: true }));
   }

@@ -63,6 +63,8 @@ export const measureWizard = async () => {
     const { context, page, world, open } = await openInspector(site);
     world.server = newSheetServer(id);
     world.server.create({ vehicleRegistrationPlate: 'KZT482' });
+    // keeps the measured section open when it is complete
+    await page.addInitScript(`localStorage.setItem('stays in section', '{"version":"1.0","value":true}')`);
     await open(`/createInspection?unfinishedInspectionId=${id}`);
     await card(page, 'External inspection').tap();
     await page.getByRole('button', { name: 'Pass All' }).waitFor();
