@@ -11,8 +11,8 @@ export const measureDatabase = async () => {
     makeRow('db.trips.autosave', autosave.trips, 'trips', { floor: 1, goal: 1 }),
     makeRow('db.trips.submit', submit.trips, 'trips', { floor: 1, goal: 2 }),
     makeRow('db.trips.list', list100.trips, 'trips', { floor: 1, goal: 1 }),
-    // three trips find the vehicle and the customer of a record for which nobody picked them
-    makeRow('db.trips.open', open.trips, 'trips', { floor: 1, goal: 4 }),
+    // two trips each find the vehicle and the customer of a record for which nobody picked them
+    makeRow('db.trips.open', open.trips, 'trips', { floor: 1, goal: 5 }),
     makeRow('db.trips.vehicle', vehicle.trips, 'trips'),
     makeRow('db.context', context.read, 'RCU'),
     makeRow('db.autosave', autosave.write, 'WCU', { floor: 6, goal: 6 }),
@@ -26,13 +26,14 @@ export const measureDatabase = async () => {
     makeRow('db.index.reads', index.read, 'RCU', { goal: 33 }),
     makeRow('db.list.25', list25.read, 'RCU', { floor: 1, goal: 1 }),
     makeRow('db.list.100', list100.read, 'RCU', { floor: 2.5, goal: 4 }),
-    makeRow('db.open', open.read, 'RCU', { floor: 1, goal: 6 }),
+    makeRow('db.open', open.read, 'RCU', { floor: 1, goal: 7 }),
     makeRow('db.vehicle', vehicle.read, 'RCU'),
     makeRow('net.answers.list.100', sent.list100 / 1000, 'kB', { goal: 6 }),
     makeRow('net.answers.open', sent.open / 1000, 'kB', { goal: 4 }),
     makeRow('net.answers.autosave', sent.autosave / 1000, 'kB', { goal: 1.5 }),
-    // header and body are one write unit up to 1 kB, and two up to 2 kB
-    makeRow('db.size.header', bytes.header, 'bytes', { goal: 1024 }),
+    // Two write units each. Once indexed, the header also has the reasons of the ten fails; with three fails it is
+    // below 1 kB.
+    makeRow('db.size.header', bytes.header, 'bytes', { goal: 2048 }),
     makeRow('db.size.body', bytes.body, 'bytes', { goal: 2048 }),
   ];
 };
