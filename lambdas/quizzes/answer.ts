@@ -1,12 +1,12 @@
 import { type AttemptId, QuestionId } from '#shared/ids.ts';
-import { notFound, Problem } from '#shared/problem.ts';
+import { notFound, Problem, tryAgain } from '#shared/problem.ts';
 import type { GivenAnswer, Verdict } from '#shared/quizzes/attempt.ts';
 import type { Step } from '#shared/quizzes/marking.ts';
 import { isInTime } from '#shared/quizzes/mock-exam.ts';
 import type { Question } from '#shared/quizzes/model.ts';
 import type { Context } from '../http/context.ts';
-import { answerKey, type Key, retryKey } from '../table/keys.ts';
-import { typeAssignment, typeNames, typeValues } from '../table/table.ts';
+import { answerKey, type Key, resultKey, retryKey } from '../table/keys.ts';
+import { type Item, typeAssignment, typeNames, typeValues } from '../table/table.ts';
 import { getLearnerId } from '../training/learner.ts';
 import { endAttempt, headKey } from './attempts.ts';
 import { isSittingExam } from './exam-until.ts';
@@ -33,8 +33,9 @@ const loadHead = async (quizId: string, id: AttemptId, context: Context): Promis
 
 /**
  * Marks and stores answers. Idempotent: the first answer to a question counts, and repeating it returns the same
- * result. Another option chosen after a wrong answer is stored separately as a retry. An exam question is answered
- * once, and the result is withheld. The last answer writes the attempt's result to the training record.
+ * result. Another option chosen after a wrong answer is stored separately as a retry. An exam question is answered once
+ * or, if the exam is one to finish, can be changed until then; the result is withheld. The last answer of an attempt
+ * without finish writes its result to the training record.
  */
 export const giveAnswers = async (
   quizId: string,
@@ -54,7 +55,7 @@ export const giveAnswers = async (
   // one after the other: a question may occur twice, and its first answer must be stored first
   for (const step of marked) stored.push(await storeAnswer(head, step, context));
   await noteLateAnswer(head.id, context);
-  if (stored.some(({ step }) => mayBeLast(head, step))) await endAttempt(head, context);
+  if (!head.withFinish && stored.some(({ step }) => mayBeLast(head, step))) await endAttempt(head, context);
   const answers = stored.map((one, at) => describeAnswer(head, one, questions[at]));
   const last = answers.at(-1)?.wasCorrect;
   return { ...(last !== undefined && { wasCorrect: last }), answers, serverNow: context.now.toISOString() };
@@ -76,41 +77,84 @@ const markAnswer = (answer: GivenAnswer, question: Question | undefined, { now }
   return { ...answer, wasCorrect: answer.chosenIndex === question.correctIndex, at: now.toISOString() };
 };
 
-/** The stored answer, and whether it was stored before this call. */
-type StoredAnswer = { step: Step; existed: boolean };
+/** The stored answer, and whether it was stored before this call. `isAfterFinish`: the exam was finished before. */
+type StoredAnswer = { step: Step; existed: boolean; isAfterFinish?: boolean };
 
 const storeAnswer = async (head: Head, step: Step, context: Context): Promise<StoredAnswer> => {
   const key = answerKey(context.organizationId, getLearnerId(context), head.id, QuestionId.parse(step.questionId));
   const first = await put(key, step, context);
   const current = first.step;
+  if (head.withFinish) return changeAnswer(head, key, { first, step }, context);
   if (head.endsAt || current.wasCorrect || current.chosenIndex === step.chosenIndex) return first;
   return put(retryKey(key, step.chosenIndex), { ...step, isRetry: true }, context);
 };
 
+/** Attempts to change an answer that is being changed by another call too. */
+const CHANGES = 5;
+
+/**
+ * Replaces the answer to a question of an exam, and keeps the earlier one beside it with its time. An answer after the
+ * end is stored beside it too, but doesn't count. A repeated request changes nothing.
+ */
+const changeAnswer = async (
+  head: Head,
+  key: Key,
+  { first, step }: { first: StoredAnswer; step: Step },
+  context: Context,
+): Promise<StoredAnswer> => {
+  const { table } = context;
+  const resultAt = resultKey(headKey(head, context));
+  if (!first.existed)
+    return { ...first, isAfterFinish: (await table.get(resultAt, { consistent: true })) !== undefined };
+  const besideOf = ({ answerId, chosenIndex }: Step) => retryKey(key, answerId ?? chosenIndex);
+  for (let n = 0; n < CHANGES; n++) {
+    const [item, beside, result] = await table.getAll([key, besideOf(step), resultAt], { consistent: true });
+    const current = item ? readStep(item) : first.step;
+    const isRepeated = step.answerId ? step.answerId === current.answerId : step.chosenIndex === current.chosenIndex;
+    if (isRepeated || beside) return { step: current, existed: true };
+    if (result || !isInTime(step.at, head.endsAt ?? step.at))
+      return { ...(await put(besideOf(step), { ...step, isRetry: true }, context)), isAfterFinish: true };
+    const { refused } = await table.write(
+      { put: answerItem(besideOf(current), { ...current, isRetry: true }), condition: 'attribute_not_exists(pk)' },
+      {
+        put: answerItem(key, step),
+        condition: '#at = :at AND chosenIndex = :c',
+        names: { '#at': 'at' },
+        values: { ':at': current.at, ':c': current.chosenIndex },
+      },
+    );
+    if (!refused) return { step, existed: false };
+  }
+  throw tryAgain();
+};
+
 /** Writes an answer, unless the question was answered before. Returns the stored answer. */
 const put = async (key: Key, step: Step, { table }: Context): Promise<StoredAnswer> => {
-  const { at, chosenIndex, isRetry = false, questionId, timeTakenSecs, wasCorrect } = step;
+  const { at, chosenIndex, isRetry = false, questionId, timeTakenSecs, wasCorrect, answerId } = step;
   const { refused } = await table.update({
     key,
-    expression: `SET ${typeAssignment}, questionId = :q, chosenIndex = :c, timeTakenSecs = :s, wasCorrect = :w, #at = :at, isRetry = :r`,
+    expression: `SET ${typeAssignment}, questionId = :q, chosenIndex = :c, timeTakenSecs = :s, wasCorrect = :w, #at = :at, isRetry = :r${answerId ? ', answerId = :i' : ''}`,
     condition: 'attribute_not_exists(pk)',
     names: { ...typeNames, '#at': 'at' },
     values: {
       ...typeValues('ANSWER'),
       ...{ ':q': questionId, ':c': chosenIndex, ':s': timeTakenSecs, ':w': wasCorrect, ':at': at, ':r': isRetry },
+      ...(answerId && { ':i': answerId }),
     },
   });
   return refused?.item ? { step: readStep(refused.item), existed: true } : { step, existed: false };
 };
 
+const answerItem = (key: Key, step: Step): Item => ({ ...key, type: 'ANSWER', ...step });
+
 const describeAnswer = (
   head: Head,
-  { step: { questionId, chosenIndex, wasCorrect, at }, existed }: StoredAnswer,
+  { step: { questionId, chosenIndex, wasCorrect, at }, existed, isAfterFinish }: StoredAnswer,
   question: Question | undefined,
 ): Verdict['answers'][number] => ({
   questionId: QuestionId.parse(questionId),
   ...(!head.endsAt && { wasCorrect }),
   ...(!head.endsAt && wasCorrect && question?.explanation && { explanation: question.explanation }),
-  ...(head.endsAt && !isInTime(at, head.endsAt) && { isTooLate: true as const }),
+  ...((isAfterFinish || (head.endsAt && !isInTime(at, head.endsAt))) && { isTooLate: true as const }),
   ...(existed && { givenBefore: chosenIndex }),
 });

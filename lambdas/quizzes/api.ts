@@ -3,7 +3,7 @@ import { quizzesApi } from '#shared/quizzes/api.ts';
 import { PRACTICE } from '#shared/quizzes/attempt.ts';
 import { parseId, routes } from '../http/serve.ts';
 import { giveAnswers } from './answer.ts';
-import { listAnswers, listAttempts, loadAttempt, loadDetails } from './attempts.ts';
+import { finishExam, listAnswers, listAttempts, loadAttempt, loadDetails } from './attempts.ts';
 import { loadOwnAttempts } from './own-attempts.ts';
 import { describePractice, startPractice } from './practice.ts';
 import {
@@ -45,8 +45,10 @@ export const quizzes = routes(quizzesApi, {
     const quizId = sourceOf(params);
     return quizId === PRACTICE ? startPractice(context) : startAttempt(quizId, context);
   },
+  startExam: ({ params }, context) => startAttempt(quizOf(params), context, { withFinish: true }),
   attempt: ({ params }, context) => loadAttempt(sourceOf(params), attemptOf(params), context),
   details: ({ params }, context) => loadDetails(sourceOf(params), attemptOf(params), context),
   answers: ({ params }, context) => listAnswers(sourceOf(params), attemptOf(params), context),
   answer: ({ params, body }, context) => giveAnswers(sourceOf(params), attemptOf(params), body.answers, context),
+  finish: ({ params }, context) => finishExam(sourceOf(params), attemptOf(params), context),
 });

@@ -39,8 +39,8 @@ export const listSteps = async ({ id }: Pick<Head, 'id'>, context: Learner) => {
   return (await searchAll(context.table, { ...search, consistent: true })).map(readStep);
 };
 
-/** An attempt with its answers. `isFinished`: true if its result is stored. */
-type Sat = { head: Head; steps: Step[]; isFinished?: boolean };
+/** An attempt with its answers and, if it is over, the stored result. */
+type Sat = { head: Head; steps: Step[]; result?: StoredMarks | undefined };
 
 /** Finds an attempt with its answers. */
 const findSat = async (attempt: Pick<Head, 'quizId' | 'id'>, context: Learner): Promise<Sat | undefined> => {
@@ -49,7 +49,7 @@ const findSat = async (attempt: Pick<Head, 'quizId' | 'id'>, context: Learner): 
     context.table.getAll([key, resultKey(key)], { consistent: true }),
     listSteps(attempt, context),
   ]);
-  return item && { head: readHead(item), steps, isFinished: result !== undefined };
+  return item && { head: readHead(item), steps, result: result && readResult(result) };
 };
 
 const loadSat = async (quizId: string, id: AttemptId, context: Learner): Promise<Sat> => {
@@ -61,10 +61,11 @@ const loadSat = async (quizId: string, id: AttemptId, context: Learner): Promise
 type Seen<Marks = Marked> = { marked: Marks; isWithheld: boolean };
 
 /** Scores an attempt at the current time. If it is over, stores the result and clears the person's exam. */
-const see = async ({ head, steps, isFinished }: Sat, context: Learner): Promise<Seen> => {
-  const marked = markOf({ head, steps }, context.now);
+const see = async (sat: Sat, context: Learner): Promise<Seen> => {
+  const { head, result } = sat;
+  const marked = markOf(sat, context.now);
   // check before writing: a refused write costs as much as a successful one
-  if (marked.completedAt && !isFinished) await finish(head, marked, context);
+  if (marked.completedAt && !result) await storeResult(head, marked, context);
   return closeExam(head, marked, context);
 };
 
@@ -84,12 +85,36 @@ const closeExam = async <Marks extends StoredMarks>(
   return { marked, isWithheld: sitsAnother || (head.mockExam && !completedAt) };
 };
 
-const markOf = ({ head, steps }: Sat, now: Date) => mark({ ...head, questions: head.asks }, steps, now);
+const markOf = ({ head, steps, result }: Sat, now: Date): Marked => {
+  // an answer that arrives while an exam is being finished counts only if the result has it
+  if (head.withFinish && result) return { ...result, left: [], tooLate: steps.filter(isAfter(result)) };
+  return mark({ ...head, questions: head.asks }, steps, now);
+};
 
-const finish = async (head: Head, marked: Marked, context: Learner) => {
+const isAfter =
+  ({ completedAt, answers }: StoredMarks) =>
+  ({ questionId, chosenIndex, at }: Step) =>
+    at > String(completedAt) &&
+    !answers.some((one) => one.questionId === questionId && one.chosenIndex === chosenIndex);
+
+/** Finishes an exam, unless it is over already. */
+export const finishExam = async (quizId: string, id: AttemptId, context: Context) => {
+  const sat = await loadSat(quizId, id, context);
+  const { head } = sat;
+  if (!head.withFinish || !head.endsAt)
+    throw new Problem('wrong-state', 'This attempt ends when all questions are answered.');
+  const marked = markOf(sat, context.now);
+  if (!marked.completedAt) {
+    const completedAt = [head.endsAt, context.now.toISOString()].sort()[0] ?? head.endsAt;
+    await storeResult(head, { ...marked, completedAt }, context);
+  }
+  return loadAttempt(quizId, id, context);
+};
+
+const storeResult = async (head: Head, marked: Marked, context: Learner) => {
   const { organizationId, table } = context;
   const { answers, completedAt, correct, total, timeTakenSecs } = marked;
-  const given = answers.map(({ at: _, isRetry: __, ...answer }) => answer);
+  const given = answers.map(({ at: _, isRetry: __, answerId: ___, ...answer }) => answer);
   const result: Item = {
     ...resultKey(headKey(head, context)),
     type: 'ATTEMPTRESULT',

@@ -19,9 +19,13 @@ const MAX_EARLIER = 60;
 
 /**
  * Starts an attempt with all questions of a quiz in order or, for an exam, with the 28 that this person was asked least
- * often. Lists then leave out an earlier attempt without answers (P-05). Only one exam can be in progress at a time.
+ * often; `withFinish`: its learner finishes it. Lists then leave out an earlier attempt without answers (P-05). Only one exam can be in progress at a time.
  */
-export const startAttempt = async (quizId: QuizId, context: Context): Promise<Attempt> => {
+export const startAttempt = async (
+  quizId: QuizId,
+  context: Context,
+  { withFinish }: { withFinish?: true } = {},
+): Promise<Attempt> => {
   const { table, now } = context;
   // an exam in progress continues even if its quiz was removed
   if (isSittingExam(context)) return resumeExam(await listHeads(quizId, MAX_EARLIER, context), context);
@@ -30,7 +34,8 @@ export const startAttempt = async (quizId: QuizId, context: Context): Promise<At
   if (quiz.asks.length === 0) throw new Problem('refused', 'No questions available.');
   if (!quiz.mockExam) return startQuiz(quiz, earlier[0], context);
   const endsAt = examEndsAt(now).toISOString();
-  const head = { ...newHead(quiz, now), endsAt, asks: chooseExam(quiz, earlier).map(pickAsked) };
+  const asks = chooseExam(quiz, earlier).map(pickAsked);
+  const head = { ...newHead(quiz, now), endsAt, asks, ...(withFinish && { withFinish }) };
   const { refused } = await table.write(attemptWrite(head, context), startExamUpdate(context, endsAt), {
     put: scheduleEnd(head, endsAt, context),
   });

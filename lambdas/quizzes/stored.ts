@@ -101,6 +101,7 @@ const Head = z.object({
   mockExam: z.boolean(),
   startedAt: z.iso.datetime(),
   endsAt: z.iso.datetime().optional(),
+  withFinish: z.literal(true).optional(),
   asks: z.array(AskedVersion),
 });
 export type Head = z.infer<typeof Head>;
@@ -114,6 +115,7 @@ const StoredStep = z.object({
   wasCorrect: z.boolean(),
   at: z.iso.datetime(),
   isRetry: z.boolean().optional(),
+  answerId: z.string().optional(),
 });
 export const readStep = (item: Item): Step => StoredStep.parse(item);
 
@@ -124,7 +126,7 @@ const StoredResult = z.object({
   correct: z.int(),
   total: z.int(),
   timeTakenSecs: z.number(),
-  answers: z.array(StoredStep.omit({ at: true, isRetry: true })),
+  answers: z.array(StoredStep.omit({ at: true, isRetry: true, answerId: true })),
 });
 export const isResult = ({ type }: Item) => type === 'ATTEMPTRESULT';
 export const readResult = (item: Item): StoredMarks => {

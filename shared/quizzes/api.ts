@@ -133,6 +133,11 @@ export const quizzesApi = {
     response: Attempt,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
+  startExam: endpoint(`POST ${quiz}/exams`, {
+    summary: 'Start a mock exam whose answers can be changed until the learner finishes it or its time is up',
+    response: Attempt,
+    problems: ['not-found', 'refused', 'wrong-state'],
+  }),
   attempt: endpoint(`GET ${attempt}`, {
     summary: 'Get one of the caller’s attempts with its questions; while an exam is open, only the exam',
     response: Attempt,
@@ -149,9 +154,15 @@ export const quizzesApi = {
     problems: ['not-found', 'wrong-state'],
   }),
   answer: endpoint(`POST ${attempt}/answers`, {
-    summary: 'Submit answers. Only the first to each question scores. Idempotent',
+    summary:
+      'Submit answers. Only the first to each question scores or, in an exam that is finished by its learner, the last before its end. Idempotent',
     body: z.object({ answers: z.array(GivenAnswer).min(1).max(QUESTIONS_MAX) }),
     response: Verdict,
     problems: ['not-found', 'refused', 'wrong-state'],
+  }),
+  finish: endpoint(`POST ${attempt}/finish`, {
+    summary: 'Finish a mock exam, with or without all answers. Idempotent',
+    response: Attempt,
+    problems: ['not-found', 'wrong-state'],
   }),
 };

@@ -24,11 +24,19 @@ export const GivenAnswer = z.object({
   questionId: QuestionId,
   chosenIndex: z.int().nonnegative(),
   timeTakenSecs: z.number().nonnegative().max(86_400),
+  /**
+   * Tells a changed answer from a repeated request, in an exam whose answers can be changed. Without it, choosing an
+   * option again counts as a repeated request.
+   */
+  answerId: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .optional(),
 });
 export type GivenAnswer = z.infer<typeof GivenAnswer>;
 
 /** A recorded answer. `wasCorrect` is absent while it must stay hidden. */
-export const UserAnswer = GivenAnswer.extend({
+export const UserAnswer = GivenAnswer.omit({ answerId: true }).extend({
   wasCorrect: z.boolean().optional(),
   /** Set if it came after the end of the exam and doesn't count. */
   isTooLate: z.literal(true).optional(),
@@ -45,6 +53,8 @@ export const AttemptSummary = z
     startedAt: z.iso.datetime(),
     /** When it ends automatically; only for an exam. */
     endsAt: z.iso.datetime().optional(),
+    /** True for an exam that its learner finishes: until then, answers can be changed. */
+    withFinish: z.literal(true).optional(),
     /** Null while it is in progress. */
     completedAt: z.iso.datetime().nullable(),
     timeTakenSecs: z.number(),

@@ -1,6 +1,9 @@
 import { EXAM_PASS, EXAM_QUESTIONS, isInTime } from './mock-exam.ts';
 
-/** A stored answer. `isRetry`: the question was answered before; stored but not scored. */
+/**
+ * A stored answer. `isRetry`: stored but not scored, because the question was answered before or, in an exam, because the
+ * answer was changed.
+ */
 export type Step = {
   questionId: string;
   chosenIndex: number;
@@ -9,12 +12,19 @@ export type Step = {
   /** Time of receipt by the server. */
   at: string;
   isRetry?: boolean | undefined;
+  answerId?: string | undefined;
 };
 
-type Sat = { questions: readonly { id: string }[]; startedAt: string; endsAt?: string | undefined };
+type Sat = {
+  questions: readonly { id: string }[];
+  startedAt: string;
+  endsAt?: string | undefined;
+  /** True if answering all questions doesn't end it. */
+  withFinish?: boolean | undefined;
+};
 
 export type Marked = {
-  /** The first answer to each question, in question order; in an exam only those in time. */
+  /** The answer to each question that counts, in question order: the first or, in an exam, the last in time. */
   answers: Step[];
   /** Answers after the end of an exam: stored and shown, but not counted. */
   tooLate: Step[];
@@ -30,7 +40,11 @@ export type Marked = {
 };
 
 /** Marks an attempt at a point in time. Source: specification 2, section 4, "Quiz attempt". */
-export const mark = ({ questions, startedAt, endsAt }: Sat, steps: readonly Step[], now: Date): Marked => {
+export const mark = (
+  { questions, startedAt, endsAt, withFinish = false }: Sat,
+  steps: readonly Step[],
+  now: Date,
+): Marked => {
   const counts = ({ at }: Step) => !endsAt || isInTime(at, endsAt);
   const firsts = new Map(steps.filter((step) => !step.isRetry && counts(step)).map((step) => [step.questionId, step]));
   const answers = questions.flatMap(({ id }) => firsts.get(id) ?? []);
@@ -40,7 +54,7 @@ export const mark = ({ questions, startedAt, endsAt }: Sat, steps: readonly Step
   const left = questions.flatMap(({ id }) => (done.has(id) ? [] : [id]));
   const correct = answers.filter(({ wasCorrect }) => wasCorrect).length;
   const total = questions.length;
-  const completedAt = findEnd({ left, done: [...done.values()], endsAt }, now);
+  const completedAt = findEnd({ left, done: withFinish ? [] : [...done.values()], endsAt }, now);
   // retries after completion don't count
   const during = steps.filter((step) => counts(step) && (completedAt === null || endsAt || step.at <= completedAt));
   return {

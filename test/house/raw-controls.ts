@@ -36,6 +36,7 @@ export const rawControls: Record<string, readonly [count: number, why: string]> 
     'one question in large type, that keeps room for what is wrong and offers names below',
   ],
   'web/organizations/invite-dialog.tsx': [1, 'the whole link is what is pressed to copy it'],
+  'web/quizzes/attempt/exam-runner.tsx': [1, 'a square of a grid with 28 numbers, all of one size'],
   'web/quizzes/attempt/question.tsx': [1, 'a whole card is what is tapped; the native radio moves by arrows'],
   'web/quizzes/manager/bulk-dialog.tsx': [1, "the device's own choice of a file"],
   'web/quizzes/manager/manager-page.tsx': [1, "the device's own choice of a file"],

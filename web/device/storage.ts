@@ -29,6 +29,7 @@ export const storage = {
     'CognitoIdentityServiceProvider.*': 'device',
   },
   sessionStorage: {
+    'exam flags': 'tab',
     'form-data': 'inspection',
     'inspection:*': 'inspection',
     'last-submitted': 'inspection',

@@ -47,7 +47,7 @@ export const PracticeCard = ({ title = 'Practice', isMain = false, onStarted, no
               variant={isDue && isMain ? 'primary' : 'normal'}
               disabled={!isDue}
               loading={start.isPending}
-              onClick={() => start.mutate(PRACTICE)}
+              onClick={() => start.mutate({ id: PRACTICE, mockExam: false })}
             >
               Practise now
             </Button>

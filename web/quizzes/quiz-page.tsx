@@ -116,7 +116,7 @@ const Selector = ({ choices, chosen, place }: Props) => {
             variant="primary"
             disabled={!chosen || isEmpty || nothingDue !== undefined}
             loading={start.isPending}
-            onClick={() => chosen && start.mutate(chosen.id)}
+            onClick={() => chosen && start.mutate(chosen)}
           >
             Start New Quiz
           </Button>

@@ -32,10 +32,13 @@ export const learnerAttemptsQuery = (org: OrganizationId, person: string) => ({
   startsWith: 'ATTEMPT#qui_',
 });
 export const resultKey = (attempt: Key) => key(attempt.pk, attempt.sk, 'RESULT');
-/** The first answer to a question, followed by each other option chosen as a retry. A person's answers sort by time. */
+/**
+ * The answer to a question that counts, followed by others: each option chosen as a retry or, in an exam, earlier answers
+ * by their id. A person's answers sort by time.
+ */
 export const answerKey = (org: OrganizationId, person: string, id: AttemptId, question: QuestionId) =>
   key(learner(org, person), 'ANSWER', id, question);
-export const retryKey = (answer: Key, chosenIndex: number) => key(answer.pk, answer.sk, chosenIndex);
+export const retryKey = (answer: Key, option: number | string) => key(answer.pk, answer.sk, option);
 export const attemptAnswersQuery = (org: OrganizationId, person: string, id: AttemptId) => ({
   pk: learner(org, person),
   startsWith: `${path('ANSWER', id)}#`,

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { EXAM_MINUTES } from '#shared/quizzes/mock-exam.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
-import { phone } from '#test/pages/visitor.ts';
-import { button, giveAnswer, startExam, waitForQuestion } from './quiz-server.ts';
+import { openSignedIn, phone } from '#test/pages/visitor.ts';
+import { button, giveAnswer, makeQuizServer, quizId, startExam, waitForQuestion } from './quiz-server.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test('P-10, P-11: a mock exam has 28 questions and reveals nothing before its en
   expect(await page.getByText('WRONG', { exact: true }).count()).toBe(0);
   expect(await page.getByRole('link', { name: /VIRM/ }).count()).toBe(0);
   // the list shows no score meanwhile either
-  await button(page, 'Close (the clock keeps running)').click();
+  await button(page, 'Close').click();
   await page.getByText('Progress 3.6%').waitFor();
   await page.getByText(/^Ends \d/).waitFor();
   expect(await page.getByText(/^Score/).count()).toBe(0);
@@ -49,12 +49,65 @@ test('P-11, P-12, P-13, AMB-106: an exam shows the time left of 40:00 and the ti
   expect(await findAccessibilityFaults(page)).toEqual([]);
 });
 
-test('P-10, P-15: an answer from another device is kept, with a message, and a finished exam shows its result', async () => {
+test('P-11, R-53: going back changes an answer; flags and open questions are in the overview; Finish ends it once', async () => {
   const { page, server } = await startExam(site, phone);
+  await giveAnswer(page, 'wrong');
+  await waitForQuestion(page, 2);
+  await button(page, 'Flag').click();
+  expect(await button(page, 'Flagged').getAttribute('aria-pressed')).toBe('true');
+  await button(page, 'Back').click();
+  await waitForQuestion(page, 1);
+  const wrong = page.getByRole('radio', { name: /A wrong answer/ });
+  expect(await wrong.isChecked()).toBe(true);
+  await giveAnswer(page, 'right');
+  await waitForQuestion(page, 2);
+  await expect
+    .poll(() => server.steps.map(({ chosenIndex, isRetry }) => [chosenIndex, isRetry]))
+    .toEqual([
+      [1, true],
+      [0, false],
+    ]);
+  await button(page, 'Overview').click();
+  await page.getByRole('heading', { name: '1 of 28 answered, 1 flagged' }).waitFor();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await waitForQuestion(page, 2);
+  await button(page, 'Overview').click();
+  await button(page, 'Question 2: open, flagged').waitFor();
+  await button(page, 'Question 28: open').click();
+  await waitForQuestion(page, 28);
+  await giveAnswer(page, 'right');
+  await button(page, 'Finish exam').click();
+  const dialog = page.getByRole('dialog', { name: 'Finish the exam?' });
+  await dialog.getByText('26 questions without an answer.').waitFor();
+  await dialog.getByRole('button', { name: 'Keep going' }).click();
+  await button(page, 'Finish exam').click();
+  await dialog.getByRole('button', { name: 'Finish exam' }).click();
+  await page.getByRole('heading', { name: 'You scored 2 of 28' }).waitFor();
+  await page.getByRole('row', { name: 'External inspection 2 of 28' }).waitFor();
+  expect(server.finishedAt).toBeDefined();
+});
+
+test('P-11: an exam that ran out by this device’s clock alone goes on', async () => {
+  const { page } = await startExam(site, phone, true);
+  await page.clock.fastForward((EXAM_MINUTES + 1) * 60_000);
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(40:00|39:5\d) left/);
+  await giveAnswer(page, 'right');
+  await waitForQuestion(page, 2);
+  expect(await page.getByText('Time is up').count()).toBe(0);
+});
+
+test('P-10, P-15: an attempt of an earlier page answers each question once and ends with the last', async () => {
+  const server = makeQuizServer({ count: 28, mockExam: true });
   server.begin(0);
+  const { page, open } = await openSignedIn(site, server.answers, phone);
+  await open(`/quiz?quiz=${quizId}`);
+  await button(page, 'Resume Last Attempt').click();
+  await waitForQuestion(page, 2);
+  server.begin(0, 0);
   await giveAnswer(page, 'wrong');
   await page.getByText('Another answer has already been given', { exact: true }).waitFor();
-  await waitForQuestion(page, 2);
+  await waitForQuestion(page, 3);
   server.begin(...Array.from({ length: 28 }, () => 0));
   await giveAnswer(page, 'right');
   await page.getByRole('heading', { name: 'You scored 28 of 28' }).waitFor();

@@ -112,7 +112,7 @@ describe('P-03: attempts that no quiz lists', () => {
     server.begin();
     const { page, open, answer } = await openSignedIn(site, server.answers, phone);
     const refusal = new Problem('wrong-state', 'Finish your mock exam first.');
-    answer({ ...server.answers, 'quizzes.practice': refusal, 'quizzes.start': refusal });
+    answer({ ...server.answers, 'quizzes.practice': refusal, 'quizzes.startExam': refusal });
     await open(`/quiz?quiz=${quizId}`);
     await page.getByText(/^“Mock VIRM exam” ends automatically at /).waitFor();
     await button(page, 'Start New Quiz').click();

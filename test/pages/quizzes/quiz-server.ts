@@ -57,6 +57,9 @@ export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTE
     aheadMs: 0,
     answers: {} as Answers,
     quiz,
+    /** True once an exam was started whose learner finishes it. */
+    withFinish: false,
+    finishedAt: undefined as string | undefined,
     /** Moves the server's clock to this long after the end of the exam. */
     runOut: ({ secondsAgo = 60 } = {}) => {
       server.aheadMs = server.startedAt + (left + secondsAgo) * 1_000 - Date.now();
@@ -72,13 +75,18 @@ export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTE
   };
   const now = () => new Date(Date.now() + server.aheadMs);
   const endsAt = () => (mockExam ? new Date(server.startedAt + left * 1_000).toISOString() : undefined);
-  const marked = () =>
+  const marked = () => {
+    const marks = markNow();
+    return server.finishedAt ? { ...marks, completedAt: server.finishedAt } : marks;
+  };
+  const markNow = () =>
     mark(
       // a quiz was started early enough for its answers' times
       {
         questions,
         startedAt: new Date(server.startedAt - (mockExam ? 0 : 3_600_000)).toISOString(),
         endsAt: endsAt(),
+        withFinish: server.withFinish,
       },
       server.steps,
       now(),
@@ -96,6 +104,7 @@ export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTE
         completedAt,
       },
       ...(mockExam && { endsAt: endsAt() }),
+      ...(server.withFinish && { withFinish: true as const }),
       ...{ timeTakenSecs, progress, score: completedAt ? score : null },
       userAnswers: answers.map(({ questionId, chosenIndex, timeTakenSecs: secs, wasCorrect }) => ({
         ...{ questionId: QuestionId.parse(questionId), chosenIndex, timeTakenSecs: secs },
@@ -146,6 +155,17 @@ export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTE
       server.startedOf = params.quizId;
       return attempt();
     },
+    'quizzes.startExam': ({ params }) => {
+      if (server.fault) return server.fault;
+      server.startedOf = params.quizId;
+      server.withFinish = true;
+      return attempt();
+    },
+    'quizzes.finish': () => {
+      if (server.fault) return server.fault;
+      server.finishedAt = now().toISOString();
+      return attempt();
+    },
     'quizzes.attempt': () => server.fault ?? attempt(),
     'quizzes.details': () =>
       server.fault ??
@@ -156,10 +176,19 @@ export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTE
       const at = now().toISOString();
       const told = body.answers.map(({ questionId, chosenIndex, timeTakenSecs }) => {
         const first = server.steps.find((step) => step.questionId === questionId);
-        const isSame = first && (mockExam || first.wasCorrect || first.chosenIndex === chosenIndex);
+        if (server.withFinish) for (const step of server.steps) if (step.questionId === questionId) step.isRetry = true;
+        const isSame =
+          !server.withFinish && first && (mockExam || first.wasCorrect || first.chosenIndex === chosenIndex);
         const stands = isSame ? first : undefined;
         const wasCorrect = stands?.wasCorrect ?? chosenIndex === 0;
-        const step = { questionId, chosenIndex, timeTakenSecs, wasCorrect, at, isRetry: first !== undefined };
+        const step = {
+          questionId,
+          chosenIndex,
+          timeTakenSecs,
+          wasCorrect,
+          at,
+          isRetry: !server.withFinish && first !== undefined,
+        };
         if (!stands) server.steps.push(step);
         const end = endsAt();
         return {

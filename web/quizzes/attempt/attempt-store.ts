@@ -41,7 +41,7 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
       const verdict = await client.quizzes.answer({ params, body: { answers: [...answers] } });
       const isElsewhere = isAnsweredElsewhere(get().attempt, answers, verdict);
       settle(answers, stateAfterVerdict(get(), answers, verdict));
-      if (isElsewhere) void refresh();
+      if (isElsewhere || verdict.answers.some(({ isTooLate }) => isTooLate)) void refresh();
       return 'done';
     } catch (error) {
       if (isTemporary(error)) {
@@ -98,6 +98,12 @@ export const createAttemptStore = (client: Client, actor: Actor, first: Attempt)
     },
     /** Sends the waiting answers now. */
     flush,
+    /** Finishes an exam once all answers have arrived. */
+    finish: async () => {
+      await flush();
+      if (get().unsent.length > 0) throw new Error(get().fault ?? 'Your answers haven’t all been sent yet. Try again.');
+      change({ attempt: await client.quizzes.finish({ params }) });
+    },
     refresh,
   };
 };
@@ -123,5 +129,6 @@ const stateAfterVerdict = (
 
 /** True if a question already had an answer, so the attempt is also open elsewhere and may be finished there. */
 const isAnsweredElsewhere = (attempt: Attempt, sent: readonly GivenAnswer[], { answers }: Verdict) =>
-  sent.some(({ questionId }) => isAnswered(attempt, questionId)) ||
-  answers.some(({ givenBefore }) => givenBefore !== undefined);
+  !attempt.withFinish &&
+  (sent.some(({ questionId }) => isAnswered(attempt, questionId)) ||
+    answers.some(({ givenBefore }) => givenBefore !== undefined));

@@ -7,6 +7,7 @@ import { OpenExam } from '../open-exam.tsx';
 import { invalidateAttempts } from '../queries.ts';
 import type { QuizPlace } from '../quiz-place.ts';
 import { NOT_OPENED } from '../words.ts';
+import { ExamRunner } from './exam-runner.tsx';
 import { findStarted, openAttempt } from './open-attempts.ts';
 import { isTemporary } from './problems.ts';
 import { Runner } from './runner.tsx';
@@ -41,7 +42,10 @@ export const OpenedAttempt = ({ quizId, id, place }: Props) => {
     place.close();
     invalidateAttempts(cache);
   };
-  if (query.data) return <Runner store={query.data} onClose={close} onReview={() => place.show(quizId, id)} />;
+  if (query.data) {
+    const Ran = query.data.state().attempt.withFinish ? ExamRunner : Runner;
+    return <Ran store={query.data} onClose={close} onReview={() => place.show(quizId, id)} />;
+  }
   return (
     <DialogFrame kind="question" title="Quiz" onClose={close} footer={<Button onClick={close}>Close</Button>}>
       <QueryState query={query} title={NOT_OPENED} loading={<LoadingBlock height="160px" />} />

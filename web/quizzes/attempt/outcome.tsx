@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Problem } from '#shared/problem.ts';
 import type { AttemptDetails } from '#shared/quizzes/attempt.ts';
+import { countBySection } from '#shared/quizzes/by-section.ts';
 import { EXAM_GRACE_S, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 import { useClient } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
@@ -74,12 +75,28 @@ export const Result = ({ details: { score, correct, total, passed, userAnswers }
           </StatusIndicator>
         </p>
       )}
+      {passed !== undefined && <BySection answers={userAnswers} />}
       {late > 0 && (
         <p>{`${formatCount(late, 'answer')} arrived too late and ${late === 1 ? 'is' : 'are'} not counted.`}</p>
       )}
     </>
   );
 };
+
+/** The result of an exam by section, to see what to learn next. */
+const BySection = ({ answers }: { answers: AttemptDetails['userAnswers'] }) => (
+  <table className="quiz-by-section">
+    <caption>By section</caption>
+    <tbody>
+      {countBySection(answers).map(({ title, correct, total }) => (
+        <tr key={title}>
+          <th scope="row">{title}</th>
+          <td>{`${correct} of ${total}`}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** A single exam is weak evidence: someone who knows 85% of the answers passes four exams out of ten. */
 const OneExam = ({ quizId }: { quizId: string }) => {

@@ -8,7 +8,7 @@ import { virmLink } from '#shared/reference/virm-links.ts';
 import { useClient } from '../../session/session.tsx';
 import { quizzesQuery } from '../queries.ts';
 import { MUST_VIEW_VIRM } from '../words.ts';
-import { shuffleOptions } from './shuffle.ts';
+import { type ShownOption, shuffleOptions } from './shuffle.ts';
 import type { Phase } from './use-runner.ts';
 
 type Props = {
@@ -17,14 +17,17 @@ type Props = {
   /** The chosen option's index in the stored order; null if none is chosen. */
   chosen: number | null;
   /** The index of the latest answer on this page. */
-  last: number | undefined;
-  explanation: string | undefined;
+  last?: number | undefined;
+  explanation?: string | undefined;
+  /** The options in the order of an earlier visit. */
+  order?: readonly ShownOption[];
   onChoose: (index: number) => void;
-  onViewed: () => void;
+  /** Required for a quiz that asks wrong answers again. */
+  onViewed?: () => void;
 };
 
 /** A question with its options or, after the answer, the feedback. */
-export const QuestionView = ({ question, phase, chosen, last, explanation, onChoose, onViewed }: Props) => (
+export const QuestionView = ({ question, phase, chosen, last, explanation, order, onChoose, onViewed }: Props) => (
   <section className="quiz-question" aria-labelledby="quiz-question">
     <Origin {...question} />
     <Heading text={question.questionText} shows={`${question.id} ${phase.at}`} />
@@ -42,6 +45,7 @@ export const QuestionView = ({ question, phase, chosen, last, explanation, onCho
         question={question}
         chosen={chosen}
         isSent={phase.at === 'waiting'}
+        order={order}
         onChoose={onChoose}
       />
     )}
@@ -73,7 +77,10 @@ const Heading = ({ text, shows }: { text: string; shows: string }) => {
   );
 };
 
-type OptionsProps = Pick<Props, 'question' | 'chosen' | 'onChoose'> & { isSent: boolean };
+type OptionsProps = Pick<Props, 'question' | 'chosen' | 'onChoose'> & {
+  isSent: boolean;
+  order: Props['order'];
+};
 
 /**
  * True for a key pressed in the question, or while nothing has the focus, but not on a control with its own action.
@@ -85,9 +92,9 @@ export const isForQuestion = ({ target }: KeyboardEvent) => {
   return question.contains(target) || target.contains(question);
 };
 
-/** The options, shuffled each time. */
-const Options = ({ question, chosen, isSent, onChoose }: OptionsProps) => {
-  const [shown] = useState(() => shuffleOptions(question.options));
+/** The options, shuffled each time unless their order is given. */
+const Options = ({ question, chosen, isSent, order, onChoose }: OptionsProps) => {
+  const [shown] = useState(() => order ?? shuffleOptions(question.options));
   useEffect(() => {
     const choose = (event: KeyboardEvent) => {
       const option = shown[Number(event.key) - 1];
@@ -130,7 +137,7 @@ const Feedback = ({ isRight }: { isRight: boolean }) => (
   </div>
 );
 
-const MustView = ({ question, last, onViewed }: Pick<Props, 'question' | 'last' | 'onViewed'>) => {
+const MustView = ({ question, last, onViewed }: Pick<Props, 'question' | 'last'> & { onViewed: Props['onViewed'] }) => {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   const wrong = last !== undefined && question.options[last]?.text;
@@ -145,7 +152,7 @@ const MustView = ({ question, last, onViewed }: Pick<Props, 'question' | 'last' 
         target="_blank"
         rel="noreferrer"
         // later, because the browser must follow the link first
-        onClick={() => setTimeout(onViewed)}
+        onClick={() => onViewed && setTimeout(onViewed)}
       >
         View VIRM
         <NewTab />

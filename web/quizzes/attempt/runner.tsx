@@ -105,7 +105,7 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
 };
 
 /** Uses `role="timer"`, which screen readers don't announce every second. */
-const Timer = ({ elapsed, left }: RunnerTime) =>
+export const Timer = ({ elapsed, left }: RunnerTime) =>
   left === undefined ? (
     <span className="quiz-timer" role="timer">
       {formatClock(elapsed)}
@@ -117,7 +117,7 @@ const Timer = ({ elapsed, left }: RunnerTime) =>
   );
 
 /** Continues on Enter in the question. */
-const useEnter = (next: () => void) => {
+export const useEnter = (next: () => void) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || !isForQuestion(event)) return;
@@ -135,7 +135,7 @@ const DOTS_MAX = 40;
 type DotsProps = { state: AttemptState; current: QuestionId | undefined };
 
 /** Progress: a dot per question, or a bar if there are many. */
-const Dots = ({ state, current }: DotsProps) => {
+export const Dots = ({ state, current }: DotsProps) => {
   const { questions } = state.attempt;
   const answered = countAnswered(state);
   const percent = (answered / Math.max(1, questions.length)) * 100;

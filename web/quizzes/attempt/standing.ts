@@ -26,6 +26,12 @@ export const isAnswered = ({ userAnswers }: Pick<Attempt, 'userAnswers'>, id: Qu
 export const nextQuestion = (held: Held): QuestionId | undefined =>
   held.attempt.left.find((id) => ['open', 'wrong'].includes(getStanding(held, id)));
 
+/** Returns the option that was answered last, sent or not. */
+export const findGiven = ({ attempt, unsent }: Held, id: QuestionId) =>
+  [...attempt.userAnswers.filter(({ isTooLate }) => !isTooLate), ...unsent]
+    .filter(({ questionId }) => questionId === id)
+    .at(-1)?.chosenIndex;
+
 /** Counts the answered questions, sent or not. */
 export const countAnswered = ({ attempt, unsent }: Held) => {
   const counted = attempt.userAnswers.filter(({ isTooLate }) => !isTooLate);
@@ -39,16 +45,23 @@ export const sumSeconds = ({ attempt, unsent }: Held) =>
 export const applyVerdict = (attempt: Attempt, sent: readonly GivenAnswer[], verdict: Verdict): Attempt => {
   const told = verdict.answers.flatMap((one, at) => {
     const answer = sent[at];
-    return answer ? [{ ...answer, chosenIndex: one.givenBefore ?? answer.chosenIndex, ...one }] : [];
+    if (!answer) return [];
+    const { answerId: _, ...given } = answer;
+    return [{ ...given, chosenIndex: one.givenBefore ?? answer.chosenIndex, ...one }];
   });
-  const firsts = told.filter(
-    ({ questionId }, at) =>
-      !isAnswered(attempt, questionId) && told.findIndex((other) => other.questionId === questionId) === at,
+  const isChangeable = attempt.withFinish === true;
+  const isCounted = ({ questionId, isTooLate }: (typeof told)[number], at: number) =>
+    isChangeable
+      ? !isTooLate && !told.slice(at + 1).some((other) => other.questionId === questionId)
+      : !isAnswered(attempt, questionId) && told.findIndex((other) => other.questionId === questionId) === at;
+  const counted = told.filter(isCounted);
+  const before = attempt.userAnswers.filter(
+    ({ questionId }) => !isChangeable || counted.every((one) => one.questionId !== questionId),
   );
   const done = told.filter(({ wasCorrect }) => isExam(attempt) || wasCorrect).map(({ questionId }) => questionId);
   return {
     ...attempt,
-    userAnswers: [...attempt.userAnswers, ...firsts.map(({ explanation: _, givenBefore: __, ...answer }) => answer)],
+    userAnswers: [...before, ...counted.map(({ explanation: _, givenBefore: __, ...answer }) => answer)],
     left: attempt.left.filter((id) => !done.includes(id)),
     timeTakenSecs: sumSeconds({ attempt, unsent: sent }),
     serverNow: verdict.serverNow,

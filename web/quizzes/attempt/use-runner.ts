@@ -9,7 +9,7 @@ const FEEDBACK_MS = 1_500;
 /** Maximum wait for a verdict; later, the answer is marked when the verdict arrives. */
 const MARKED_WITHIN_MS = 5_000;
 const TICK_MS = 250;
-const LONGEST_S = 86_400;
+export const LONGEST_S = 86_400;
 
 export type Phase =
   | { at: 'asking'; id: QuestionId }
@@ -24,26 +24,49 @@ export type Phase =
 
 export type RunnerTime = { elapsed: number; left?: number };
 
-const phaseAfter = (state: AttemptState): Phase => {
+const phaseAfter = (state: AttemptState, isOver: boolean): Phase => {
   const id = nextQuestion(state);
-  if (!id || isTimeUp(state)) return { at: 'done' };
+  if (!id || isOver) return { at: 'done' };
   return getStanding(state, id) === 'wrong' ? { at: 'virm', id } : { at: 'asking', id };
 };
 
 const isTimeUp = ({ attempt: { endsAt, completedAt }, clock }: AttemptState) =>
   completedAt !== null || (endsAt !== undefined && clock() >= Date.parse(endsAt));
 
+/** True once an exam is over. Asks the server first, because the device may have slept or its clock may be wrong. */
+export const useTimeUp = (store: AttemptStore) => {
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const isUp = isTimeUp(state);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  useEffect(() => {
+    if (!isUp) return;
+    let isCurrent = true;
+    void store.refresh().then(() => isCurrent && setIsConfirmed(true));
+    return () => {
+      isCurrent = false;
+      setIsConfirmed(false);
+    };
+  }, [isUp, store]);
+  return isUp && (isConfirmed || state.attempt.completedAt !== null);
+};
+
+/** Returns the seconds used and, in an exam, the seconds left. */
+export const readExamTime = ({ attempt: { startedAt, endsAt = startedAt }, clock }: AttemptState) => {
+  const left = Math.max(0, Math.ceil((Date.parse(endsAt) - clock()) / 1_000));
+  return { elapsed: Math.max(0, (Date.parse(endsAt) - Date.parse(startedAt)) / 1_000 - left), left };
+};
+
 const isMarked = (standing: Standing | undefined) => standing === 'right' || standing === 'wrong';
 
 /** Runs an attempt: the current question, the feedback, and the time. */
 export const useRunner = (store: AttemptStore) => {
   const state = useSyncExternalStore(store.subscribe, store.state);
-  const [phase, setPhase] = useState<Phase>(() => phaseAfter(state));
+  const timeUp = useTimeUp(store);
+  const [phase, setPhase] = useState<Phase>(() => phaseAfter(state, timeUp));
   const [stopwatch] = useState(createStopwatch);
-  const goOn = useCallback(() => setPhase(phaseAfter(store.state())), [store]);
+  const goOn = useCallback(() => setPhase(phaseAfter(store.state(), timeUp)), [store, timeUp]);
   useRefreshWhenShown(store, stopwatch);
   useTicks(phase.at !== 'done');
-  const timeUp = isTimeUp(state);
   const standing = 'id' in phase ? getStanding(state, phase.id) : undefined;
   const next = nextQuestion(state);
 
@@ -84,10 +107,8 @@ export const useRunner = (store: AttemptStore) => {
     isTimeUp: timeUp,
     /** Seconds used, and seconds left in an exam. */
     time: (): RunnerTime => {
-      const { startedAt, endsAt } = state.attempt;
-      if (!endsAt) return { elapsed: sumSeconds(state) + stopwatch.read() };
-      const left = Math.max(0, Math.ceil((Date.parse(endsAt) - state.clock()) / 1_000));
-      return { elapsed: Math.max(0, (Date.parse(endsAt) - Date.parse(startedAt)) / 1_000 - left), left };
+      if (state.attempt.endsAt) return readExamTime(state);
+      return { elapsed: sumSeconds(state) + stopwatch.read() };
     },
     answer: (id: QuestionId, chosenIndex: number) => {
       const timeTakenSecs = Math.min(LONGEST_S, Math.round(stopwatch.take() * 10) / 10);
@@ -100,7 +121,7 @@ export const useRunner = (store: AttemptStore) => {
 };
 
 /** Pauses the stopwatch while the page is hidden. Refreshes the attempt when the page is shown. */
-const useRefreshWhenShown = (store: AttemptStore, stopwatch: ReturnType<typeof createStopwatch>) => {
+export const useRefreshWhenShown = (store: AttemptStore, stopwatch: ReturnType<typeof createStopwatch>) => {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden') return stopwatch.pause();
@@ -121,7 +142,7 @@ const useRefreshWhenShown = (store: AttemptStore, stopwatch: ReturnType<typeof c
   }, [store, stopwatch]);
 };
 
-const useTicks = (isRunning: boolean) => {
+export const useTicks = (isRunning: boolean) => {
   const [, tick] = useState(0);
   useEffect(() => {
     if (!isRunning) return;
