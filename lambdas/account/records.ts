@@ -82,8 +82,9 @@ export const loadAccount = async (context: UserContext) => {
       readSubUser,
     ),
     memberships: members.filter(({ leftAt }) => !leftAt).map(readMembership),
+    // those who were removed can't return by themselves
     left: members
-      .filter(({ leftAt }) => leftAt)
+      .filter(({ leftAt, removedBy }) => leftAt && !removedBy)
       .map((item) => ({
         organizationId: readMembership(item).organizationId,
         leftAt: String(item.leftAt),

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { GrantableScope, Member } from '#shared/organizations/model.ts';
 import { type Context, makeAuthorship } from '../http/context.ts';
-import { closeReserves } from '../sheets/reserves.ts';
 import { readMembership } from '../tenants/stored.ts';
 import { removeAdmin } from './last-admin.ts';
 import {
@@ -12,7 +11,7 @@ import {
   loadMembers,
   type StoredMember,
 } from './member-records.ts';
-import { leaveOrganization, listLeft } from './membership.ts';
+import { listLeft } from './membership.ts';
 
 export const listMembers = async (context: Context) => {
   const [members, left] = await Promise.all([loadMembers(context), listLeft(context)]);
@@ -34,16 +33,6 @@ export const saveMember = async (context: Context, id: string, given: z.infer<ty
   if (isAdmin(member) && !scopes.includes('Admin')) await removeAdmin(context, id, { update }, 'save');
   else await changeMember(context, { update });
   return describeMember({ member: { ...member, scopes }, person });
-};
-
-/** Removes a member, with effect from their next call. If callers remove themselves, they leave. */
-export const removeMember = async (context: Context, id: string) => {
-  if (id === context.userId) return leaveOrganization(context);
-  const { member } = await loadMember(context, id);
-  const remove = { remove: member, ...ifMemberUnchanged(member) };
-  if (isAdmin(member)) await removeAdmin(context, id, remove, 'remove');
-  else await changeMember(context, remove);
-  return closeReserves(context, ({ by }) => by.userId === id);
 };
 
 const describeMember = ({ member, person }: StoredMember): Member => {

@@ -3,11 +3,12 @@ import { canUndo, UNDO_DAYS, undoUntil } from '#shared/organizations/closing.ts'
 import type { LeftMember } from '#shared/organizations/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { explainNoFurtherOrganization, loadAccount } from '../account/records.ts';
-import type { Context, UserContext } from '../http/context.ts';
+import { type Context, makeAuthorship, type SaidBy, type UserContext } from '../http/context.ts';
+import { readName } from '../sheets/read-name.ts';
 import { closeReserves } from '../sheets/reserves.ts';
 import { leftList, memberKey, memberList, organizationKey, userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
-import { makeTtl } from '../table/table.ts';
+import { type Item, makeTtl } from '../table/table.ts';
 import { announceJoining, findJoiningRefusal } from '../tenants/announce-joining.ts';
 import { readClosing } from '../tenants/closed.ts';
 import { readLastAnnouncement, readMembership, readScopes } from '../tenants/stored.ts';
@@ -17,14 +18,18 @@ import { changeMember, ifMemberUnchanged, isAdmin, loadMember, loadMembers } fro
 /** How many seconds a former membership is kept: longer than until the last New Zealand day for returning. */
 const KEPT_SECONDS = (UNDO_DAYS + 2) * 86_400;
 
-/** Ends the caller's membership. It stays in the list of former members, so that the caller can return. */
-export const leaveOrganization = async (context: Context) => {
-  const { userId, organizationId, now } = context;
+/**
+ * Ends a membership, with effect from the next call. It stays in the list of former members, so that callers who leave
+ * can return, and that an Admin can let back someone whom an Admin removed.
+ */
+export const endMembership = async (context: Context, userId: string) => {
+  const { organizationId, now } = context;
   const { member } = await loadMember(context, userId);
   const { condition, values } = ifMemberUnchanged(member);
+  const isRemoved = userId !== context.userId;
   const update = {
     key: member,
-    expression: 'SET leftAt = :now, #ttl = :ttl, gsi1pk = :list, gsi1sk = :user',
+    expression: `SET leftAt = :now, #ttl = :ttl, gsi1pk = :list, gsi1sk = :user${isRemoved ? ', removedBy = :by' : ' REMOVE removedBy'}`,
     condition,
     names: { '#ttl': 'ttl' },
     values: {
@@ -33,27 +38,28 @@ export const leaveOrganization = async (context: Context) => {
       ':ttl': makeTtl(now, KEPT_SECONDS),
       ':list': leftList(organizationId),
       ':user': userId,
+      ...(isRemoved && { ':by': makeAuthorship(context) }),
     },
   };
-  if (isAdmin(member)) await removeAdmin(context, userId, { update }, 'leave');
+  if (isAdmin(member)) await removeAdmin(context, userId, { update }, isRemoved ? 'remove' : 'leave');
   else await changeMember(context, { update });
   return closeReserves(context, ({ by }) => by.userId === userId);
 };
 
 /**
  * Restores a membership without the scopes of an Admin, and notifies the Admins. If no member is left, the scopes are
- * kept, because no one could assign them. Throws the same error for an organization that the caller never left, a
- * closed one and an unknown one.
+ * kept, because no one could assign them. Throws the same error for an organization that the caller never left, one
+ * that removed them, a closed one and an unknown one.
  */
 export const rejoinOrganization = async (context: UserContext, wanted: string) => {
   const { table, userId, now } = context;
   const member = await table.get(memberKey(userId, wanted), { consistent: true });
   if (!member) throw notFound();
   if (!member.leftAt) return {};
+  if (member.removedBy) throw notFound();
   const { organizationId } = readMembership(member);
   const organization = await table.get(organizationKey(organizationId), { consistent: true });
-  const inTime = canUndo(nzDate(new Date(String(member.leftAt))), nzDate(now));
-  if (!inTime || !organization || readClosing(organization)) throw notFound();
+  if (!canReturn(member, now) || !organization || readClosing(organization)) throw notFound();
   const full = explainNoFurtherOrganization(await loadAccount(context));
   if (full) throw new Problem('refused', full);
   const isEmpty = (await loadMembers({ table, organizationId })).length === 0;
@@ -65,7 +71,7 @@ export const rejoinOrganization = async (context: UserContext, wanted: string) =
   const update = {
     key: member,
     expression: `SET gsi1pk = :list, gsi1sk = :user, scopes = :scopes, joinedTold = :told${by ? ', scopesBy = :by' : ''} REMOVE leftAt, #ttl`,
-    condition: 'leftAt = :left',
+    condition: 'leftAt = :left AND attribute_not_exists(removedBy)',
     names: { '#ttl': 'ttl' },
     values: {
       ':list': memberList(organizationId),
@@ -78,7 +84,7 @@ export const rejoinOrganization = async (context: UserContext, wanted: string) =
   };
   const { refused } = await table.write({ update }, ...writes);
   const met = refused?.find(({ index }) => index === 0);
-  if (met && !met.item) throw notFound();
+  if (met && (!met.item || met.item.removedBy)) throw notFound();
   const tooOften = met ? undefined : findJoiningRefusal(refused, 1);
   if (tooOften) throw tooOften;
   return {};
@@ -95,7 +101,7 @@ export const endReturn = async ({ table, organizationId }: Context, userId: stri
   return {};
 };
 
-/** Lists former members who may still return. Those who left last come first. */
+/** Lists former members who may still return or be let back. Those who left last come first. */
 export const listLeft = async ({ table, organizationId, now }: Context): Promise<LeftMember[]> => {
   const lines = await searchAll(table, { index: 'gsi1', pk: leftList(organizationId) });
   const ids = lines.map(({ gsi1sk }) => String(gsi1sk));
@@ -103,13 +109,22 @@ export const listLeft = async ({ table, organizationId, now }: Context): Promise
     ids.flatMap((id) => [memberKey(id, organizationId), userKey(id)]),
     { consistent: true },
   );
-  return ids
-    .flatMap((id, i) => {
+  const found = await Promise.all(
+    ids.map(async (id, i): Promise<LeftMember[]> => {
       const [member, person] = items.slice(2 * i);
-      if (!member?.leftAt) return [];
-      const leftOn = nzDate(new Date(String(member.leftAt)));
+      if (!member || !canReturn(member, now)) return [];
+      const leftOn = readLeftOn(member);
       const line = { id, name: String(person?.name || person?.nickname || ''), email: String(person?.email ?? '') };
-      return canUndo(leftOn, nzDate(now)) ? [{ ...line, leftOn, returnsUntil: undoUntil(leftOn) }] : [];
-    })
-    .sort((a, b) => (a.leftOn < b.leftOn ? 1 : -1));
+      const by = member.removedBy as SaidBy | undefined;
+      const removal = by && { removedBy: (await readName(table, by)) ?? '' };
+      return [{ ...line, leftOn, returnsUntil: undoUntil(leftOn), ...removal }];
+    }),
+  );
+  return found.flat().sort((a, b) => (a.leftOn < b.leftOn ? 1 : -1));
 };
+
+const readLeftOn = ({ leftAt }: Item) => nzDate(new Date(String(leftAt)));
+
+/** True if the person left or was removed, and this can still be undone. */
+export const canReturn = (member: Item, now: Date) =>
+  Boolean(member.leftAt) && canUndo(readLeftOn(member), nzDate(now));

@@ -72,7 +72,7 @@ export const organizationsApi = {
     response: InviteCode,
   }),
   members: endpoint(`GET ${path}/members`, {
-    summary: 'List the organization’s members, and those who left and may still return',
+    summary: 'List the organization’s members, and those who left or were removed and may still return',
     access: 'admin',
     response: z.object({
       members: z.array(Member),
@@ -91,6 +91,12 @@ export const organizationsApi = {
     response: Member,
     problems: ['not-found'],
   }),
+  letBack: endpoint(`POST ${path}/members/{id}/return`, {
+    summary: 'Undo the removal of a member within 30 days; they get their scopes back, except SuperAdmin',
+    access: 'admin',
+    response: Done,
+    problems: ['not-found', 'refused'],
+  }),
   endReturn: endpoint(`DELETE ${path}/members/{id}/return`, {
     summary: 'End a former member’s right to return without an invite',
     access: 'admin',
@@ -98,7 +104,8 @@ export const organizationsApi = {
     problems: ['not-found'],
   }),
   removeMember: endpoint(`DELETE ${path}/members/{id}`, {
-    summary: 'Remove a member; their next call is refused. The last Admin cannot be removed',
+    summary:
+      'Remove a member; their next call is refused. An Admin can let them back within 30 days. The last Admin cannot be removed',
     access: 'admin',
     response: Done,
     problems: ['not-found'],

@@ -125,9 +125,12 @@ export const Member = z
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
 
-/** A former member who may return without an invite. */
+/**
+ * A former member who may return without an invite. `removedBy`: the name of the Admin who removed them ('' if unknown),
+ * in which case only an Admin can let them back; absent if they left.
+ */
 export const LeftMember = Member.pick({ id: true, name: true, email: true })
-  .extend({ leftOn: z.iso.date(), returnsUntil: z.iso.date() })
+  .extend({ leftOn: z.iso.date(), returnsUntil: z.iso.date(), removedBy: z.string().optional() })
   .meta({ id: 'LeftMember' });
 export type LeftMember = z.infer<typeof LeftMember>;
 

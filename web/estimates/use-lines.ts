@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { toast } from '../ui/toasts.tsx';
+import { offerUndo } from '../ui/undo.ts';
 import type { EstimateStore } from './estimate-store.ts';
 import { newLine, splitLine, type TypedLine } from './typed-line.ts';
-
-const UNDO_MS = 10_000;
 
 type Lines = readonly TypedLine[];
 const inserted = (lines: Lines, line: TypedLine, at: number) => [...lines.slice(0, at), line, ...lines.slice(at)];
@@ -37,7 +35,7 @@ export const useLines = (store: EstimateStore) => {
       const undo = () => {
         if (!read().some(({ id }) => id === line.id)) write(inserted(read(), line, at));
       };
-      toast({ type: 'info', text: `Line ${at + 1} removed`, ms: UNDO_MS, actions: [{ text: 'Undo', onPress: undo }] });
+      offerUndo(`Line ${at + 1} removed`, undo);
     },
   };
 };

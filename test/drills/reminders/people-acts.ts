@@ -2,8 +2,8 @@ import { acceptInvite } from '#lambdas/account/invite.ts';
 import { loadAccount } from '#lambdas/account/records.ts';
 import { closeOrganization, reopenOrganization } from '#lambdas/organizations/closing.ts';
 import { getInviteCode } from '#lambdas/organizations/invite.ts';
-import { removeMember, saveMember } from '#lambdas/organizations/members.ts';
-import { leaveOrganization, rejoinOrganization } from '#lambdas/organizations/membership.ts';
+import { saveMember } from '#lambdas/organizations/members.ts';
+import { endMembership, rejoinOrganization } from '#lambdas/organizations/membership.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
 import { type Act, asItStands, findRoute, retryUntilAnswered } from './retry.ts';
@@ -24,7 +24,7 @@ const join: Act = async (shop) => {
 };
 
 const leave: Act = async (shop, context) => {
-  await retryUntilAnswered(() => leaveOrganization(context));
+  await retryUntilAnswered(() => endMembership(context, context.userId));
   shop.tell({ what: 'member', person: context.userId, role: 'none' });
 };
 
@@ -36,7 +36,7 @@ const byAdmin =
     const person = shop.dice.pick(shop.peopleAs('Admin', 'inspector').filter((id) => id !== admin));
     if (!person) return;
     const context = shop.contextOf(admin);
-    if (role === 'none') await retryUntilAnswered(() => removeMember(context, person));
+    if (role === 'none') await retryUntilAnswered(() => endMembership(context, person));
     else await retryUntilAnswered(() => saveMember(context, person, role === 'Admin' ? ['Admin'] : []));
     shop.tell({ what: 'member', person, role });
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
-import { leaveOrganization, rejoinOrganization } from '#lambdas/organizations/membership.ts';
+import { endMembership, rejoinOrganization } from '#lambdas/organizations/membership.ts';
 import { handler as remind } from '#lambdas/remind.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
@@ -53,6 +53,8 @@ afterEach(async () => {
   await write({ remove: REMINDERS_OPEN }, { remove: DUE_OPEN });
   vi.useRealTimers();
 });
+
+const leave = (context: Parameters<typeof endMembership>[0]) => endMembership(context, context.userId);
 
 const heard = new Set<string>();
 type Handle = (event: ReturnType<typeof buildEvent>) => Promise<unknown>;
@@ -132,7 +134,7 @@ describe('due training', () => {
       'switched it off meanwhile',
       ({ id, tom }) => settingsOf(tom, id)('switchOwn', { body: { kind: 'training', isOn: false } }),
     ],
-    ['left meanwhile', async ({ id, tom }) => leaveOrganization(await as(tom, id))],
+    ['left meanwhile', async ({ id, tom }) => leave(await as(tom, id))],
     ['no longer has to train', ({ ask }) => ask(null)],
   ])('is not announced to a person who %s', async (_, meanwhile) => {
     const shop = await openWorkshop();
@@ -180,7 +182,7 @@ describe('due training', () => {
 
   it('is announced to a person who joined or returned since, one period later', async () => {
     const { id, ann, tom } = await openWorkshop();
-    await leaveOrganization(await as(tom, id));
+    await leave(await as(tom, id));
     await remindAt('2026-11-30');
     expect((await due()).filter((item) => item.id?.S === tom.id)).toEqual([]);
     await rejoinOrganization(tom.contextAt(new Date()), id);
@@ -192,12 +194,12 @@ describe('due training', () => {
 
   it('is announced to a person who left and returned on a Monday, before or after the run', async () => {
     const { id, tom } = await openWorkshop();
-    await leaveOrganization(await as(tom, id));
+    await leave(await as(tom, id));
     await remindAt('2026-11-30');
     timeIs(DUE, 7);
     await rejoinOrganization(tom.contextAt(new Date()), id);
     await deliver('MemberJoined', notify);
-    await leaveOrganization(await as(tom, id));
+    await leave(await as(tom, id));
     await remindAt(DUE);
     await rejoinOrganization(tom.contextAt(new Date()), id);
     await deliver('MemberJoined', notify);

@@ -6,7 +6,7 @@ import { SUPPORT_EMAIL } from '#shared/brand.ts';
 import { DeviceId, newId } from '#shared/ids.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
 import { undoUntil } from '#shared/organizations/closing.ts';
-import type { Member } from '#shared/organizations/model.ts';
+import type { LeftMember, Member } from '#shared/organizations/model.ts';
 import { Problem } from '#shared/problem.ts';
 import { tawaMotors } from '#shared/samples/tawa-motors.ts';
 import { type Answers, byId } from '#test/browser/answers.ts';
@@ -319,7 +319,7 @@ describe('members', () => {
     await page.getByRole('dialog', { name: 'Invite users' }).waitFor();
   });
 
-  test('T-02: an Admin retries the list of members, changes scopes, cannot step down as the last Admin, and removes a member after a confirmation that shows a refusal', async () => {
+  test('T-02: an Admin retries the list of members, changes scopes, cannot step down as the last Admin, and removes a member after a confirmation that shows a refusal, and undoes it', async () => {
     let members = [hemi, { ...mere, scopes: ['flag-hide-banner'] as Member['scopes'] }];
     let list: Problem | undefined = new Problem('not-valid', 'The list is out of order');
     let refusal: Problem | undefined = new Problem('not-valid', 'Not this one.');
@@ -336,6 +336,12 @@ describe('members', () => {
         [mere.id]: () => {
           if (refusal) return refusal;
           members = [hemi];
+          return {};
+        },
+      }),
+      'organizations.letBack': byId({
+        [mere.id]: () => {
+          members = [hemi, mere];
           return {};
         },
       }),
@@ -366,7 +372,44 @@ describe('members', () => {
     refusal = undefined;
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await page.getByText('Mere Tūhoe').count()).toBe(0);
+    expect(await page.getByRole('list', { name: 'Members' }).getByText('Mere Tūhoe').count()).toBe(0);
+    sent.length = 0;
+    await page.getByText('Mere Tūhoe was removed').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+    expect(sent).toEqual([[`POST ${MERE}/return`, null]]);
+  });
+
+  test('T-02: an Admin sees who removed a member and until when they can be let back, and lets them back after a refusal', async () => {
+    const end = { leftOn: '2026-11-20', returnsUntil: '2026-12-20', removedBy: 'Hēmi Pōtae' };
+    let left: LeftMember[] | undefined = [{ id: mere.id, name: mere.name, email: mere.email, ...end }];
+    let refusal: Problem | undefined = new Problem('refused', 'Not into a 201st workshop.');
+    const { page, sent } = await atSettings(
+      'members',
+      {
+        'organizations.members': () => (left ? { members: [hemi], left } : { members: [hemi, mere] }),
+        'organizations.letBack': byId({
+          [mere.id]: () => {
+            if (refusal) return refusal;
+            left = undefined;
+            return {};
+          },
+        }),
+      },
+      phone,
+    );
+    await page.getByText('Removed on 20/11/2026 by Hēmi Pōtae. You can let them back until 20/12/2026').waitFor();
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Let back Mere Tūhoe' }).click();
+    const question = page.getByRole('dialog', { name: 'Let Mere Tūhoe back?' });
+    await question.getByRole('button', { name: 'Let back' }).click();
+    await question.getByText('Not into a 201st workshop.').waitFor();
+    refusal = undefined;
+    await question.getByRole('button', { name: 'Let back' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remove Mere Tūhoe' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Left or removed' }).count()).toBe(0);
+    expect(sent.at(-1)).toEqual([`POST ${MERE}/return`, null]);
   });
 
   test('T-02: former members are listed, and an Admin ends their right to return', async () => {
@@ -393,7 +436,7 @@ describe('members', () => {
     await question.getByRole('button', { name: 'Block return' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await page.getByText('Tom Ngata').count()).toBe(0);
-    expect(await page.getByRole('heading', { name: 'Left' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Left or removed' }).count()).toBe(0);
     expect(sent).toEqual([[`DELETE ${ORGANIZATION}/members/${one.id}/return`, null]]);
   });
 });

@@ -9,12 +9,15 @@ import Button from '@cloudscape-design/components/button';
 import Toggle from '@cloudscape-design/components/toggle';
 import { Suspense, useState } from 'react';
 import { showDate } from '#shared/nz-date.ts';
-import { GrantableScope, type LeftMember, type Member } from '#shared/organizations/model.ts';
+import { UNDO_DAYS } from '#shared/organizations/closing.ts';
+import { GrantableScope, type Member } from '#shared/organizations/model.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
+import { offerUndo } from '../../ui/undo.ts';
 import { MEMBERS } from '../form/queries.ts';
 import { Section } from '../form/section.tsx';
+import { LeftMembers } from './left-members.tsx';
 import './members.css';
 
 const InviteDialog = lazyPart(async () => (await import('../../organizations/invite-dialog.tsx')).InviteDialog);
@@ -62,53 +65,6 @@ const Loading = () => (
     <Skeleton height="120px" />
   </div>
 );
-
-/** People who left and may still return. */
-const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
-  const client = useClient();
-  const { Name } = useOrganization();
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState<LeftMember>();
-  const who = asking && (asking.name || asking.email);
-  return (
-    <>
-      <h3 className="members-left">Left</h3>
-      <ul className="members plain-list stack-12" aria-label="People who left">
-        {left.map((one) => (
-          <li key={one.id}>
-            <div className="member-facts">
-              <strong>{one.name || one.email}</strong>
-              <span className="fine-print">{one.email}</span>
-              <span className="fine-print">
-                Left on {showDate(one.leftOn)}, can return until {showDate(one.returnsUntil)}
-              </span>
-            </div>
-            <div className="member-end">
-              <Button ariaLabel={`Block return of ${one.name || one.email}`} onClick={() => setAsking(one)}>
-                Block return
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {asking && (
-        <ConfirmDialog
-          title={`Block ${who} from returning?`}
-          yes="Block return"
-          run={async () => {
-            await client.organizations.endReturn({ params: { id: asking.id } });
-            await queries.invalidateQueries({ queryKey: MEMBERS });
-          }}
-          onClose={() => setAsking(undefined)}
-        >
-          <p>
-            {asking.email} can work for {Name} again only with a new invite. Their inspections are kept.
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-};
 
 const useReload = (isMe: boolean) => {
   const queries = useQueryClient();
@@ -208,12 +164,17 @@ const RemoveDialog = ({ member: { id, name, email }, onRemoved, onClose }: Remov
       yes="Remove"
       run={async () => {
         await client.organizations.removeMember({ params: { id } });
+        offerUndo(`${name || email} was removed`, async () => {
+          await client.organizations.letBack({ params: { id } });
+          await onRemoved();
+        });
         await onRemoved();
       }}
       onClose={onClose}
     >
       <p>
-        {email} will no longer be able to work for {Name}. Their inspections are kept. You can invite them again.
+        {email} will no longer be able to work for {Name}. Their inspections are kept. For {UNDO_DAYS} days you can let
+        them back.
       </p>
     </ConfirmDialog>
   );
