@@ -9,6 +9,7 @@ import { closeReserves, listReserves, reserveNumbers } from '../sheets/reserves.
 import { discardDraft } from './discard.ts';
 import { createDraft, listDrafts, loadDraft, saveDraft } from './records.ts';
 import { draftGoneProblem } from './require-open-draft.ts';
+import { restoreDraft } from './restore.ts';
 
 export const drafts = routes(draftsApi, {
   list: ({ query }, context) => listDrafts(context, query),
@@ -31,4 +32,5 @@ export const drafts = routes(draftsApi, {
     });
   },
   discard: ({ params }, context) => discardDraft(context, parseId(params.id, DraftId)),
+  restore: ({ params }, context) => restoreDraft(context, parseId(params.id, DraftId)),
 });

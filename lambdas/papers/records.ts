@@ -12,7 +12,7 @@ import { earlierIdempotencyKey, idempotencyKey, paperKey } from '../table/keys.t
 import { retryUntilWritten } from '../table/until-written.ts';
 import { countPrint } from '../tenants/printing.ts';
 import { readOrganization } from '../tenants/stored.ts';
-import { abandonEntry, findTakenDay, type Paper, paperItem, readPaper } from './stored.ts';
+import { abandonEntry, findTakenDay, type Paper, paperItem, readPaper, startEntry } from './stored.ts';
 
 const find = async ({ table, organizationId }: Tenant, id: PaperId): Promise<Paper | undefined> => {
   const item = await table.get(paperKey(organizationId, id), { consistent: true });
@@ -66,4 +66,10 @@ export const newPaper = async (company: CompanyDetails, context: Context): Promi
 export const reopenPaper = async (context: Tenant, id: PaperId, draft: DraftId) => {
   const paper = await find(context, id);
   return paper?.draftId === draft ? abandonEntry(paper, draft) : undefined;
+};
+
+/** Returns the update that gives a restored draft its paper sheet back. Returns undefined if another draft enters it. */
+export const reclaimPaper = async (context: Tenant, id: PaperId, draft: DraftId) => {
+  const paper = await find(context, id);
+  return paper && paper.draftId === undefined ? startEntry(paper, draft) : undefined;
 };

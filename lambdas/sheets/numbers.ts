@@ -87,19 +87,28 @@ export const keepNumber = ({ number, recheckIdx, draftId }: KeptNumber, context:
   },
 });
 
+const findNumberKey = (draft: Item, draftId: DraftId, { organizationId }: Tenant) => {
+  const [number, recheckIdx] = [Number(draft.number), Number(draft.recheckIdx)];
+  const isKept = recheckIdx > 0 || draft.paperInspectionId !== undefined;
+  return isKept ? sharedNumberKey(organizationId, number, recheckIdx, draftId) : numberKey(organizationId, number);
+};
+
 /**
  * Builds the update that marks a discarded draft's number. Creates the item for an old number without one. Refused if
  * the item belongs to something else.
  */
-export const discardNumber = (draft: Item, draftId: DraftId, context: Acting): Update => {
-  const { organizationId } = context;
-  const [number, recheckIdx] = [Number(draft.number), Number(draft.recheckIdx)];
-  const keeps = recheckIdx > 0 || draft.paperInspectionId !== undefined;
-  return {
-    key: keeps ? sharedNumberKey(organizationId, number, recheckIdx, draftId) : numberKey(organizationId, number),
-    expression: `SET ${typeAssignment}, draftId = :draft, discarded = :who`,
-    condition: 'attribute_not_exists(pk) OR draftId = :draft',
-    names: typeNames,
-    values: { ...typeValues('NUMBER'), ':draft': draftId, ':who': makeAuthorship(context) },
-  };
-};
+export const discardNumber = (draft: Item, draftId: DraftId, context: Acting): Update => ({
+  key: findNumberKey(draft, draftId, context),
+  expression: `SET ${typeAssignment}, draftId = :draft, discarded = :who`,
+  condition: 'attribute_not_exists(pk) OR draftId = :draft',
+  names: typeNames,
+  values: { ...typeValues('NUMBER'), ':draft': draftId, ':who': makeAuthorship(context) },
+});
+
+/** Builds the update that removes this mark from the number of a restored draft. */
+export const restoreNumber = (draft: Item, draftId: DraftId, context: Tenant): Update => ({
+  key: findNumberKey(draft, draftId, context),
+  expression: 'REMOVE discarded',
+  condition: 'draftId = :draft',
+  values: { ':draft': draftId },
+});

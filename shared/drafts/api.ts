@@ -4,6 +4,7 @@ import { InspectionId } from '../ids.ts';
 import { pageQuery } from '../page-query.ts';
 import { AnsweredDraft, DraftChanges, DraftSummary, SavedDraft } from './model.ts';
 import { DeviceReserve, DrawnNumber, Reserve, ReserveRequest } from './reserve.ts';
+import { RESTORE_HOURS } from './restore.ts';
 
 /** The inspection that the draft became. */
 export const submittedDetails = { 'already-submitted': z.object({ inspectionId: InspectionId }) };
@@ -45,6 +46,12 @@ export const draftsApi = {
     response: z.object({}),
     problems: ['already-submitted', 'not-found'],
     details: submittedDetails,
+  }),
+  restore: endpoint('POST /api/inspection/unfinishedInspections/{id}/restore', {
+    summary: `Undo the discarding of a draft within ${RESTORE_HOURS} hours. Idempotent`,
+    response: Done,
+    problems: ['not-found', 'draft-gone', 'already-submitted', 'refused'],
+    details: endDetails,
   }),
   listReserves: endpoint('GET /api/inspection/sheetNumbers', {
     summary: 'List the devices that hold sheet numbers for drafts created without a network',

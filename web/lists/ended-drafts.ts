@@ -14,12 +14,23 @@ const ENDED = ['ended drafts'];
  */
 export const endDraft = (queries: QueryClient, id: string): Promise<void> => {
   queries.setQueryData<readonly string[]>(ENDED, (ids = []) => [...ids, id]);
-  setTimeout(() => void refreshLists(queries), INDEX_LAG_MS);
   setTimeout(() => void queries.invalidateQueries({ queryKey: FIGURES }), COUNT_LAG_MS);
   return refreshLists(queries);
 };
 
+/** Lists a draft again whose discarding was undone. */
+export const reviveDraft = (queries: QueryClient, id: string): Promise<void> => {
+  queries.setQueryData<readonly string[]>(ENDED, (ids = []) => ids.filter((ended) => ended !== id));
+  return refreshLists(queries);
+};
+
+/** Refreshes now, and when the index is up to date. */
 const refreshLists = async (queries: QueryClient) => {
+  setTimeout(() => void invalidateLists(queries), INDEX_LAG_MS);
+  await invalidateLists(queries);
+};
+
+const invalidateLists = async (queries: QueryClient) => {
   await Promise.all(
     [DRAFTS, INSPECTIONS, OVERVIEW, FIGURES, NOTIFICATIONS].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );

@@ -73,7 +73,10 @@ test('G-05: in Training Mode a sheet is filled in, checked and printed with TRAI
   await page.getByRole('button', { name: 'More' }).first().tap();
   await page.getByRole('button', { name: 'Discard' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
-  await page.getByText('Draft discarded').waitFor();
+  await page.getByText('KZT482 was discarded').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(() => plate(page).inputValue()).toBe('KZT482');
+  await page.getByRole('button', { name: '1 photo on this device' }).waitFor();
   expect(saves()).toEqual([]);
   expect(sent.filter((request) => /KZT482|Mere/.test(request))).toEqual([]);
 });

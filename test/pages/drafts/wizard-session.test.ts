@@ -55,7 +55,7 @@ test('G-36: the tab’s own state is one versioned value, survives a reload and 
   expect(await session(page)).toBe(null);
 });
 
-test('T-04: the menu of a sheet discards it after a question, with the changes that are not saved yet, and leads to Home', async () => {
+test('T-04: the menu of a sheet discards it after a question, with the changes that are not saved yet, and leads to Home; Undo opens it again', async () => {
   const asked: string[] = [];
   const { page, server } = await openSheet(
     site,
@@ -63,6 +63,7 @@ test('T-04: the menu of a sheet discards it after a question, with the changes t
     {
       answers: {
         'drafts.discard': byId({ [draftId]: () => asked.push(server.draft().vehicleRegistrationPlate) && {} }),
+        'drafts.restore': byId({ [draftId]: () => asked.push('restore') && {} }),
       },
     },
   );
@@ -75,9 +76,13 @@ test('T-04: the menu of a sheet discards it after a question, with the changes t
   await page.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('button', { name: 'Discard' }).tap();
   await question.getByRole('button', { name: 'Discard' }).tap();
-  await page.getByText('Draft discarded').waitFor();
+  await page.getByText('for E9WKY was discarded').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   expect(asked).toEqual(['E9WKY']);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByText('for E9WKY was restored').waitFor();
+  await expect.poll(() => plate(page).inputValue()).toBe('E9WKY');
+  expect(asked).toEqual(['E9WKY', 'restore']);
 });
 
 test('G-35: Reset asks, then leaves a blank sheet; like Create WOF it clears this device’s data and keeps the session', async () => {

@@ -371,9 +371,10 @@ test('T-03: an export gathers every page, shows its progress, resumes after a fa
   await arrive();
 });
 
-test('T-04: drafts show who changed them and when, and are searched and exported; a draft is discarded after a confirmation, stays if that fails, and disappears at once although the index lags', async () => {
+test('T-04: drafts show who changed them and when, and are searched and exported; a draft is discarded after a confirmation, stays if that fails, disappears at once although the index lags, and is listed again after Undo', async () => {
   let asked = 0;
   let refusal: Problem | undefined = new Problem('already-submitted', 'This draft is an inspection now');
+  let undo: Given<'drafts.restore'> = new Problem('refused', 'The recheck was started again.');
   const drafts = [
     { ...draftSummary, isRecheck: true, formattedId: { ...draftSummary.formattedId, recheckIdx: 1 } },
     { ...draftSummary, id: 'dft_ABCDEFGHIJKLMNOPQRS2', vehicleRegistrationPlate: 'KZT482', customerName: 'Rangi' },
@@ -384,6 +385,7 @@ test('T-04: drafts show who changed them and when, and are searched and exported
       return { unfinishedInspections: drafts };
     },
     'drafts.discard': byId({ [draftSummary.id]: () => refusal ?? {} }),
+    'drafts.restore': byId({ [draftSummary.id]: () => undo }),
   });
   await open('/unfinishedInspectionList');
   const rows = main
@@ -424,6 +426,22 @@ test('T-04: drafts show who changed them and when, and are searched and exported
   // once at once, and again when the index has caught up
   await expect.poll(() => asked).toBe(before + 2);
   expect(await rows.count()).toBe(1);
+
+  const discarded = page.getByText('Sheet 1044-1 for B7XKD was discarded');
+  await discarded.waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The recheck was started again.').waitFor();
+  expect(await rows.count()).toBe(1);
+  await button(/^Discard B7XKD/).waitFor({ state: 'detached' });
+  await open('/unfinishedInspectionList');
+  undo = {};
+  await button(/^Discard B7XKD/).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await discarded.waitFor();
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByText('Sheet 1044-1 for B7XKD was restored').waitFor();
   expect(violations).toEqual([]);
 });
 
@@ -455,6 +473,9 @@ test('T-04: a draft on this device only is listed and marked, and is discarded f
   await button('Discard ABC123').tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap();
   await main.getByText('No drafts').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await line.waitFor();
+  expect(await line.textContent()).toMatch(/ABC123.*Saved on this device/s);
 });
 
 const typed = async (page: Page, open: (path: string) => Promise<unknown>) => {

@@ -5,16 +5,17 @@ import { useNavigate } from 'react-router';
 import { getSubmittedInspection } from '#shared/drafts/submitted-inspection.ts';
 import { DraftId } from '#shared/ids.ts';
 import { Problem } from '#shared/problem.ts';
-import { removePhotos } from '../../images/move-photos.ts';
-import { openPhotoStore } from '../../images/photo-stores.ts';
 import { endDraft } from '../../lists/ended-drafts.ts';
 import type { Line } from '../../lists/line.ts';
 import { paths } from '../../paths.ts';
 import { useClient, useWorkOwner } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { offerUndo } from '../../ui/undo.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 import { removeLocalDraft, removeSavedDraft, storeEnd } from '../store/local-drafts.ts';
+import { readOnDevice, removeWaiting, restoreDiscarded } from './undo-discard.ts';
 import '../../client/nouns/drafts.ts';
 
 /** Loaded on use, because the lists don't need the drafts' store. */
@@ -30,18 +31,28 @@ type Props = {
 export const DiscardDialog = ({ line, open, onClose }: Props) => {
   const client = useClient();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const owner = useWorkOwner();
   const [submitted, setSubmitted] = useState<Submitted>();
   const id = DraftId.parse(line.id);
   const name = line.number
     ? `Sheet ${line.number} for ${line.plate || 'a vehicle without a plate'}`
     : line.plate || 'A vehicle without a plate';
+  const place = { id, owner, client, queries };
+  const offer = (onDevice: Awaited<ReturnType<typeof readOnDevice>>, wasSent: boolean) =>
+    offerUndo(`${name} was discarded`, async () => {
+      await restoreDiscarded(place, onDevice, wasSent);
+      toast({ type: 'success', text: `${name} was restored` });
+      if (open) await navigate(open.state().training ? paths.trainingSheet(id) : paths.draft(id));
+    });
   const deleteOnServer = () => client.drafts.discard({ params: { id } }).then(() => undefined, readEnd);
   const deleteDraft = async () => {
+    const onDevice = await readOnDevice(place);
     const inspectionId = await deleteOnServer();
     if (inspectionId === undefined) {
-      await removePhotos(openPhotoStore(owner, client), id);
+      await removeWaiting(place);
       await removeLocalDraft(owner, id);
+      offer(onDevice, true);
     } else {
       const isLeft = await removeSavedDraft(owner, id);
       if (isLeft) await storeEnd(owner, id, { kind: 'submitted', inspectionId });
@@ -57,9 +68,11 @@ export const DiscardDialog = ({ line, open, onClose }: Props) => {
     if (mayExist) await store.flush();
     const inspectionId = mayExist ? await deleteOnServer() : undefined;
     if (inspectionId !== undefined) return store.dispatch({ type: 'ended', end: { kind: 'submitted', inspectionId } });
+    const onDevice = await readOnDevice(place, store);
     // first, so that no save starts while photos are being removed
     await (await drafts()).forgetDraft(owner, id, { kind: 'discarded' });
-    await removePhotos(openPhotoStore(owner, client), id);
+    await removeWaiting(place);
+    offer(onDevice, mayExist);
     await endDraft(queries, id);
   };
   // an open draft with unsent changes would be sent again
@@ -75,7 +88,7 @@ export const DiscardDialog = ({ line, open, onClose }: Props) => {
       run={discard}
       onDone={() => {}}
     >
-      <p>{name} and everything entered on it will be deleted.</p>
+      <p>{name} and everything entered on it will be deleted. You can undo this for a few seconds.</p>
     </ConfirmDialog>
   );
 };

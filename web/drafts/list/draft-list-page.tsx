@@ -24,8 +24,9 @@ import { Page } from '../../ui/screens/page.tsx';
 import { usePageTitle } from '../../ui/screens/page-title.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useLocalDrafts } from '../unsent/unsent-drafts.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { draftLines } from './draft-lines.ts';
+
+const DiscardDialog = lazyPart(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
 
 const PhotosUnsent = lazyPart(async () => (await import('../../images/photos-unsent.tsx')).PhotosUnsent);
 
@@ -114,7 +115,9 @@ export const DraftListPage = () => {
         <Suspense>
           <TrainingSheets />
         </Suspense>
-        {discarding && <DiscardDialog line={discarding} onClose={() => setDiscarding(undefined)} />}
+        <Suspense>
+          {discarding && <DiscardDialog line={discarding} onClose={() => setDiscarding(undefined)} />}
+        </Suspense>
       </div>
     </Page>
   );

@@ -37,7 +37,6 @@ export const useLeave = () => {
         rememberSubmitted(end.inspectionId);
         return navigate(paths.checksheet(end.inspectionId), { replace: true, state: SUBMITTED });
       case 'discarded':
-        toast({ type: 'success', text: 'Draft discarded' });
         return navigate(paths.home, { replace: true });
       case 'gone':
         toast({ type: 'error', text: 'Inspection no longer exists', ...(isKept && explainKept(end.by)) });
