@@ -63,7 +63,11 @@ const PrintButton = ({ id }: { id: string | null }) => {
   const client = useClient();
   const { data } = useQuery({ ...paperQuery(client, id ?? ''), enabled: id !== null });
   const print = useMutation({
-    mutationFn: () => openToPrint(async () => (await client.checksheets.paper({ params: { id: id ?? '' } })).url),
+    mutationFn: async () => {
+      const number = data ? sheetNumber(data.formattedId) : '';
+      const address = async () => (await client.checksheets.paper({ params: { id: id ?? '' } })).url;
+      await openToPrint(address, paperFileName(number));
+    },
     onError: () => toast({ type: 'error', text: 'Error downloading PDF' }),
   });
   return (

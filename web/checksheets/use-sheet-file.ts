@@ -6,7 +6,7 @@ import { hasPassed } from '#shared/sheets/result.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { fetchPdf, saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toasts.tsx';
-import { openToPrint } from './print-pdf.ts';
+import { openPdf, openToPrint } from './print-pdf.ts';
 import type { useChecksheet } from './use-checksheet.ts';
 
 const failed = () => toast({ type: 'error', text: 'Error downloading PDF' });
@@ -29,7 +29,8 @@ export const useSheetFile = (
     },
     onError: failed,
   });
-  const print = useMutation({ mutationFn: () => openToPrint(address), onError: failed });
+  const open = useMutation({ mutationFn: () => openPdf(address), onError: failed });
+  const print = useMutation({ mutationFn: () => openToPrint(address, name), onError: failed });
   const share = useMutation({
     mutationFn: async () => {
       const { blob, fileName } = await fetchFile();
@@ -46,6 +47,7 @@ export const useSheetFile = (
     name,
     download: toAction(download),
     print: toAction(print),
+    open: toAction(open),
     share: canShareFiles() ? toAction(share) : undefined,
   };
 };

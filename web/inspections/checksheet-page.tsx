@@ -101,7 +101,7 @@ const OpenedSheet = ({ inspection }: { inspection: Inspection }) => {
         {...checksheet}
         title={file.name.replace('.pdf', '')}
         onDownload={file.download.run}
-        onOpen={file.print.run}
+        onOpen={file.open.run}
       />
       {phone && <FailedItems inspection={inspection} />}
     </SheetView>

@@ -90,10 +90,40 @@ test('K-16, K-17: each press reserves one number for a blank checksheet, which d
   expect(sent).toHaveLength(2);
   expect(savedAgain).toEqual([]);
   answerFilesWith(() => ({ contentType: 'text/html', body: 'a sheet' }));
+  // the tests' browser shows no PDFs
+  await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
   const printed = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Print' }).click();
   await (await printed).waitForURL(`${FILES}/paper.pdf`);
   expect(violations).toEqual([]);
+});
+
+test('K-16: where the browser shows no PDFs, Print hands the file to the share sheet, or saves it and says how to print', async () => {
+  const { context, page, open } = await visitPaper({ 'checksheets.paper': byId({ [id1044]: paper(1044) }) }, phone);
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false });
+    navigator.canShare = () => true;
+    navigator.share = async ({ files = [] } = {}) => {
+      document.body.dataset.shared = files.map(({ name, type, size }) => [name, type, size].join()).join();
+    };
+  });
+  const tabs: unknown[] = [];
+  context.on('page', (tab) => tabs.push(tab));
+  await open(`/checksheet/0?paper=${id1044}`);
+  const print = page.getByRole('button', { name: 'Print' });
+  await print.tap();
+  const shared = () => page.evaluate(() => document.body.dataset.shared);
+  await expect.poll(shared).toBe('WOF Blank eChecksheet - 1044-0.pdf,application/pdf,14');
+
+  await page.evaluate(() => {
+    navigator.canShare = () => false;
+  });
+  const saved = page.waitForEvent('download');
+  await print.tap();
+  expect((await saved).suggestedFilename()).toBe('WOF Blank eChecksheet - 1044-0.pdf');
+  await page.getByText('Open the file from your downloads to print it.').waitFor();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(tabs).toEqual([]);
 });
 
 test('K-18: /PaperChecksheet opens the same page in any spelling; a paper sheet is opened by its ID and entered', async () => {

@@ -96,6 +96,8 @@ test('K-06, K-07, K-13, K-15: at a desk a failed sheet of today offers all actio
   await waitForMessage(page, 'Failed to copy');
 
   answerFilesWith(() => ({ contentType: 'text/html', body: 'a sheet' }));
+  // the tests' browser shows no PDFs
+  await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
   const printed = context.waitForEvent('page');
   await choose(page, 'More', 'Print');
   await (await printed).waitForURL(`${FILES}/Full.pdf`);

@@ -6,14 +6,20 @@ import { fetchPdf, type Printing, saveFile, waitUntilPrinted } from '../save-fil
  */
 export const shareOrSavePdf = async (ask: () => Promise<Printing>, usualName: string, isHeld: boolean) => {
   const { url, name = usualName } = await waitUntilPrinted(ask);
-  const file = new File([await fetchPdf(url)], name, { type: 'application/pdf' });
+  await shareOrSave(new File([await fetchPdf(url)], name, { type: 'application/pdf' }), isHeld);
+};
+
+/** Does the same with a file. Returns what became of it; 'shared' also if the user closed the share sheet. */
+export const shareOrSave = async (file: File, isHeld: boolean): Promise<'shared' | 'saved'> => {
   if (isHeld && navigator.canShare?.({ files: [file] })) {
     try {
-      return await navigator.share({ title: name, files: [file] });
+      await navigator.share({ title: file.name, files: [file] });
+      return 'shared';
     } catch (error) {
       // the user closed the share sheet
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }
-  saveFile(file, name);
+  saveFile(file, file.name);
+  return 'saved';
 };
