@@ -3,7 +3,7 @@ import { routes } from '../http/serve.ts';
 import { requestEmailChange } from './change-email.ts';
 import { acceptInvite, acceptPendingInvite } from './invite.ts';
 import { loadUser } from './load-user.ts';
-import { markNewsSeen, saveProfile, saveReferral } from './profile.ts';
+import { markNewsSeen, saveChoices, saveProfile, saveReferral } from './profile.ts';
 import { loadAccount } from './records.ts';
 import { endAllSessions, endSession } from './sessions.ts';
 import { createSubUser, deleteSubUser, saveSubUser, selectSubUser } from './sub-users.ts';
@@ -44,6 +44,10 @@ export const account = routes(accountApi, {
   },
   seeNews: async ({ body }, context) => {
     await markNewsSeen(context, body.version);
+    return {};
+  },
+  saveChoices: async ({ body }, context) => {
+    await saveChoices(context, body);
     return {};
   },
   endSessions: async ({ body }, context) => {

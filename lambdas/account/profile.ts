@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Profile } from '#shared/account/model.ts';
+import type { Choices, Profile } from '#shared/account/model.ts';
 import type { UserContext } from '../http/context.ts';
 import { referralAnswerKey } from '../table/keys.ts';
 import { loadAccount, personUpdate } from './records.ts';
@@ -27,6 +27,20 @@ export const markNewsSeen = async (context: UserContext, version: number): Promi
       expression: 'SET newsSeen = :version',
       condition: '(attribute_not_exists(newsSeen) OR newsSeen < :version)',
       values: { ':version': version },
+    }),
+  );
+};
+
+/** Stores the choices that are sent, for all devices. */
+export const saveChoices = async (context: UserContext, choices: Choices): Promise<void> => {
+  const chosen = Object.entries(choices);
+  if (chosen.length === 0) return;
+  await loadAccount(context);
+  await context.table.update(
+    personUpdate(context.userId, {
+      expression: `SET ${chosen.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      names: Object.fromEntries(chosen.map(([name]) => [`#${name}`, name])),
+      values: Object.fromEntries(chosen.map(([name, value]) => [`:${name}`, value])),
     }),
   );
 };

@@ -25,6 +25,8 @@ const Person = User.pick({
   privacyPolicy: true,
   linkNotSent: true,
   inviteLost: true,
+  theme: true,
+  columns: true,
 });
 export type Person = z.infer<typeof Person>;
 

@@ -3,7 +3,7 @@ import { Done, endpoint } from '../endpoint.ts';
 import { DeviceId } from '../ids.ts';
 import { reduceInviteCode } from '../input/codes.ts';
 import { emailAddress } from '../input/contacts.ts';
-import { EmailAddress, NewSubUser, Pin, Profile, SubUser, SubUserChanges, User } from './model.ts';
+import { Choices, EmailAddress, NewSubUser, Pin, Profile, SubUser, SubUserChanges, User } from './model.ts';
 
 export const accountApi = {
   user: endpoint('GET /api/authentication/user', {
@@ -54,6 +54,13 @@ export const accountApi = {
     summary: 'Mark what’s new as seen by the signed-in user, on all devices',
     access: 'user',
     body: z.object({ version: z.int().min(1).max(1_000_000) }),
+    response: Done,
+  }),
+  saveChoices: endpoint('PATCH /api/authentication/user/choices', {
+    summary:
+      'Save the signed-in user’s theme and columns of lists for all devices; only what is sent. The last write wins',
+    access: 'user',
+    body: Choices,
     response: Done,
   }),
   endSessions: endpoint('POST /api/authentication/user/sessions/end', {

@@ -49,6 +49,19 @@ export const UserOrganization = Organization.extend({
 export type UserOrganization = z.infer<typeof UserOrganization>;
 
 /**
+ * Choices of how the site looks that follow the person to every device. Plain strings, so that pages of any release
+ * accept them: a page ignores what it doesn't know.
+ */
+export const Choices = z
+  .object({
+    theme: z.string().max(20),
+    /** The columns of completed inspections, in order. */
+    columns: z.array(z.string().max(20)).max(20),
+  })
+  .partial();
+export type Choices = z.infer<typeof Choices>;
+
+/**
  * The signed-in person. `Organization` is the main one; the others are in its `Owns`. `scopes` apply to the main one.
  */
 export const User = z
@@ -77,6 +90,7 @@ export const User = z
      * release.
      */
     newsSeen: z.int().min(0).optional(),
+    ...Choices.shape,
     scopes: z.array(Scope),
     subUsers: z.array(SubUser),
     Organization: UserOrganization.extend({ Owns: z.array(UserOrganization) }).nullable(),

@@ -95,6 +95,7 @@ const readRequest = (endpoint: AnyEndpoint, params: Record<string, string>, sent
 export const quietAnswers = {
   'account.user': tawaUser,
   'account.endSessions': {},
+  'account.saveChoices': {},
   'notifications.list': nothingNew,
   'inspections.overview': nothingToDo,
   'counters.home': nothingCounted,

@@ -56,6 +56,7 @@ export const bodies = (): Record<string, object> => ({
   'account.changeEmail': { email: 'kiri.other@example.nz' },
   'account.saveReferral': { how: 'google', referralText: '' },
   'account.seeNews': { version: 1 },
+  'account.saveChoices': { theme: 'dark' },
   'account.endSessions': { which: 'this' },
   'account.createSubUser': { name: `Kiri ${randomUUID()}`, InspectorAuthorityNumber: 'VI1' },
   'account.saveSubUser': { name: `Kiri ${randomUUID()}`, InspectorAuthorityNumber: 'VI1' },

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { showDate } from '#shared/nz-date.ts';
 import { paths } from '../paths.ts';
 import { listOrganizations, switchOrganization } from '../session/choice.ts';
+import { useKeepChoice } from '../session/keep-choice.ts';
 import { LeftOrganizations } from '../session/left-organizations.tsx';
 import { logOut } from '../session/log-out.ts';
 import { useOrganization, useSession, useUser } from '../session/session.tsx';
@@ -34,7 +35,7 @@ export const AccountPanel = ({ onClose }: { onClose: () => void }) => {
           <SubUsers />
         </Part>
         <Part title="Theme">
-          <ThemeSwitch />
+          <ThemeSwitch onChoose={useKeepChoice()} />
         </Part>
         <LinkButton to={paths.settings} iconName="settings">
           All settings

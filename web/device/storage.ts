@@ -25,6 +25,7 @@ export const storage = {
     'quiz:*': 'device',
     'server clock ahead': 'device',
     'stays in section': 'device',
+    'unsent choices': 'device',
     // Amplify's session of the signed-in user
     'CognitoIdentityServiceProvider.*': 'device',
   },

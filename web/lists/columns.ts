@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod';
+import { choiceChanges } from '../device/choice-changes.ts';
 import { readLocal, writeLocal } from '../device/web-storage.ts';
+import { useKeepChoice } from '../session/keep-choice.ts';
 
 /** The columns of completed inspections, except the plate. */
 export const columnTitles = {
@@ -16,25 +18,31 @@ export type Column = keyof typeof columnTitles;
 export const allColumns = Object.keys(columnTitles) as Column[];
 
 const KEY = 'inspection list columns';
-const Kept = z.array(z.enum(allColumns)).catch(allColumns);
+const Kept = z.array(z.string());
 
-const readColumns = () => {
+const readKept = () => readLocal(KEY) ?? 'null';
+
+/** Leaves out columns that another release knows. */
+const parseColumns = (kept: string) => {
   try {
-    return Kept.parse(JSON.parse(readLocal(KEY) ?? 'null'));
+    const names = Kept.parse(JSON.parse(kept));
+    return allColumns.filter((column) => names.includes(column));
   } catch {
     return allColumns;
   }
 };
 
-/** Returns the columns chosen on this device, in order. */
+/** Returns the columns chosen on this device or the person's other devices, in order. */
 export const useColumns = () => {
-  const [columns, setColumns] = useState(readColumns);
+  const columns = parseColumns(useSyncExternalStore(choiceChanges.subscribe, readKept));
+  const keepChoice = useKeepChoice();
   return {
     columns,
     toggle: (column: Column) => {
       const after = allColumns.filter((one) => columns.includes(one) !== (one === column));
       writeLocal(KEY, JSON.stringify(after));
-      setColumns(after);
+      choiceChanges.notify();
+      keepChoice({ columns: after });
     },
   };
 };

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Profile as ProfileShape } from '#shared/account/model.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
+import { useKeepChoice } from '../session/keep-choice.ts';
 import { useClient, useReloadUser, useScope, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { LoadingBlock } from '../ui/screens/notice.tsx';
@@ -67,7 +68,7 @@ const Profile = () => {
 const ThisDevice = () => (
   <Section title="This device">
     <SpaceBetween size="m">
-      <ThemeSwitch />
+      <ThemeSwitch onChoose={useKeepChoice()} />
       <NextSectionSwitch />
       <TrainingSwitch />
     </SpaceBetween>

@@ -1,18 +1,18 @@
 import Button from '@cloudscape-design/components/button';
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../device/observable.ts';
+import { choiceChanges } from '../device/choice-changes.ts';
 import { chooseTheme, getCurrentTheme, getNextTheme, type Theme } from '../device/theme-choice.ts';
 
 const NAMES: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Dark', blue: 'Blue' };
 
-const choices = createListeners();
-
 /** Cycles through the themes Light, Dark and Blue. */
-export const ThemeSwitch = () => {
-  const theme = useSyncExternalStore(choices.subscribe, getCurrentTheme);
+export const ThemeSwitch = ({ onChoose }: { onChoose: (choice: { theme: Theme }) => void }) => {
+  const theme = useSyncExternalStore(choiceChanges.subscribe, getCurrentTheme);
   const switchTheme = () => {
-    chooseTheme(getNextTheme(theme));
-    choices.notify();
+    const next = getNextTheme(theme);
+    chooseTheme(next);
+    choiceChanges.notify();
+    onChoose({ theme: next });
   };
   return <Button onClick={switchTheme}>Theme: {NAMES[theme]}</Button>;
 };

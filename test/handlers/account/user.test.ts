@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import { contentKey, memberKey, notificationKey, referralAnswerKey, userKey } from '#lambdas/table/keys.ts';
+import { Choices } from '#shared/account/model.ts';
 import type { NotificationId } from '#shared/ids.ts';
 import { DAY, HOUR, later, NOW } from '#test/world/clock.ts';
 import { addMember, changeOrganization, newPerson, type TestPerson, workshop } from '#test/world/people.ts';
@@ -193,5 +194,40 @@ describe('B-17: the latest news seen', () => {
     await see(mere, 1);
     expect(await newsSeen(mere)).toBe(2);
     expect(await person(mere)).toMatchObject({ nickname: 'Mere Tui', v: expect.any(Number) });
+  });
+});
+
+describe('B-20: the theme and the columns of lists', () => {
+  const choices = async (who: TestPerson) => {
+    const { theme, columns } = await who.call('user', {});
+    return { theme, columns };
+  };
+  const choose = (who: TestPerson, body: Choices) => who.call('saveChoices', { body });
+
+  it('are stored per person, each by itself; the last write wins', async () => {
+    const [mere, tom] = [await newPerson(), await newPerson()];
+    expect(await choices(mere)).toEqual({});
+    await choose(mere, { theme: 'dark' });
+    await choose(mere, { columns: ['vehicle', 'date'] });
+    expect(await choices(mere)).toEqual({ theme: 'dark', columns: ['vehicle', 'date'] });
+    await choose(mere, { theme: 'blue', columns: [] });
+    expect(await choices(mere)).toEqual({ theme: 'blue', columns: [] });
+    expect(await choices(tom)).toEqual({});
+    expect(await person(mere)).toMatchObject({ nickname: 'Mere Tui', v: expect.any(Number) });
+  });
+
+  it('don’t write if nothing is sent', async () => {
+    const mere = await newPerson();
+    const before = await person(mere);
+    await choose(mere, {});
+    expect(await person(mere)).toEqual(before);
+  });
+
+  it('are names of up to 20 characters, and up to 20 columns', () => {
+    const name = 'x'.repeat(20);
+    const accepts = (choices: Choices) => Choices.safeParse(choices).success;
+    expect(accepts({ theme: name, columns: Array(20).fill(name) })).toBe(true);
+    for (const choices of [{ theme: `${name}x` }, { columns: [`${name}x`] }, { columns: Array(21).fill('date') }])
+      expect(accepts(choices)).toBe(false);
   });
 });

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { Answers } from '#test/browser/answers.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn, phone, setTheme, visit } from '#test/pages/visitor.ts';
+import { tawaUser } from '#test/world/samples.ts';
 import { THEMES, type Theme } from '#web/device/theme-choice.ts';
 
 let site: Site;
@@ -34,6 +36,53 @@ test('B-20: the theme is light until one is chosen; a choice applies at once and
     expect(await style(page, '.shell', 'background-color')).toBe(GROUND[next]);
   }
   expect(((await chosen())?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2);
+});
+
+test('B-20: a choice follows the person to their next login and other devices; one made offline is sent later and wins', async () => {
+  let user = tawaUser;
+  let lost = false;
+  const saved: unknown[] = [];
+  const answers: Answers = {
+    'account.user': () => user,
+    'account.saveChoices': ({ body }) => {
+      if (lost) return 'lost';
+      saved.push(body);
+      user = { ...user, ...body };
+      return {};
+    },
+  };
+  const open = async () => {
+    const device = await openSignedIn(site, answers);
+    await device.open('/');
+    await device.page.getByRole('button', { name: 'Tawa Motors' }).click();
+    return device.page;
+  };
+  const pick = (page: Page, name: string) => page.getByRole('button', { name: `Theme: ${name}` });
+  const one = await open();
+  await pick(one, 'Light').click();
+  await expect.poll(() => saved).toEqual([{ theme: 'dark' }]);
+
+  const other = await open();
+  await pick(other, 'Dark').waitFor();
+  await expect.poll(() => style(other, '.shell', 'background-color')).toBe(GROUND.dark);
+  lost = true;
+  await pick(other, 'Dark').click();
+  await pick(other, 'Blue').waitFor();
+  // the record still says dark
+  await other.reload();
+  lost = false;
+  await other.reload();
+  await expect.poll(() => saved).toEqual([{ theme: 'dark' }, { theme: 'blue' }]);
+  expect(await style(other, '.shell', 'background-color')).toBe(GROUND.blue);
+
+  await one.reload();
+  await expect.poll(() => style(one, '.shell', 'background-color')).toBe(GROUND.blue);
+  // neither a theme of a later release nor an unchanged one is written
+  user = { ...user, theme: 'sepia' };
+  await one.reload();
+  await one.getByRole('button', { name: 'Tawa Motors' }).click();
+  await pick(one, 'Blue').waitFor();
+  expect(saved).toHaveLength(2);
 });
 
 /** Switches the page's theme as theme-choice.ts does. */

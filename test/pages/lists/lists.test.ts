@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { User } from '#shared/account/model.ts';
 import { DraftId } from '#shared/ids.ts';
 import type { InspectionSummary } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
@@ -149,14 +150,24 @@ test('T-03: while a search is being answered, the list shows neither the results
   await expect.poll(() => asked.at(-1)).toBe('?search=E9WK&result=fail&vic=entered');
 });
 
-test('T-03: columns are chosen, and stored on the device', async () => {
-  const { page, open, main, button } = await visitList({ [INSPECTIONS]: { inspections: [failed] } });
+test('T-03: columns are chosen, and stored on the device and in the person’s record', async () => {
+  let user: User = { ...tawaUser, columns: ['vehicle', 'colour', 'date'] };
+  const { page, open, main, button } = await visitList({
+    [INSPECTIONS]: { inspections: [failed] },
+    'account.user': () => user,
+    'account.saveChoices': ({ body }) => {
+      user = { ...user, ...body };
+      return {};
+    },
+  });
   await open('/inspectionList');
   const headers = main.getByRole('columnheader');
-  await headers.first().waitFor();
-  const all = ['Plate', 'Vehicle', 'Customer', 'Result', 'Date', 'Inspector', 'Number', 'VIC'];
-  expect(await headers.allTextContents()).toEqual(all);
+  await expect.poll(() => headers.allTextContents()).toEqual(['Plate', 'Vehicle', 'Date']);
   await button('Columns').click();
+  for (const name of ['Customer', 'Result', 'Inspector', 'Number', 'VIC'])
+    await main.getByRole('checkbox', { name, exact: true }).check();
+  const all = ['Plate', 'Vehicle', 'Customer', 'Result', 'Date', 'Inspector', 'Number', 'VIC'];
+  await expect.poll(() => headers.allTextContents()).toEqual(all);
   await main.getByRole('checkbox', { name: 'Inspector' }).uncheck();
   await main.getByRole('checkbox', { name: 'Customer' }).uncheck();
   await main.getByRole('checkbox', { name: 'Customer' }).check();
@@ -164,6 +175,7 @@ test('T-03: columns are chosen, and stored on the device', async () => {
   await expect.poll(() => headers.allTextContents()).toEqual(chosen);
   await page.reload();
   await expect.poll(() => headers.allTextContents()).toEqual(chosen);
+  await expect.poll(() => user.columns).toEqual(['vehicle', 'customer', 'result', 'date', 'number', 'vic']);
 });
 
 test('T-03: on a phone, a tablet and a desktop no list overflows and targets are large enough; the VIC list links to the VIC entry and marks inspections made offline', async () => {
