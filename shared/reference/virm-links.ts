@@ -2,7 +2,7 @@ import type { ItemName } from '../sheets/checklist.ts';
 import type { VehicleType } from '../vehicle-types/vehicle-type.ts';
 
 /** The in-service manual (VIRM). NZTA has renamed pages before, so URLs are data with a fallback. */
-const MANUAL = 'https://vehicleinspection.nzta.govt.nz/virms/in-service-wof-and-cof/';
+export const MANUAL = 'https://vehicleinspection.nzta.govt.nz/virms/in-service-wof-and-cof/';
 
 /** The manual's part for each vehicle type. */
 const parts: Readonly<Record<VehicleType, string>> = {

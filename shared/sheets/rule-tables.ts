@@ -56,7 +56,7 @@ export type LimitName = keyof typeof limits;
 export const getLimit = (
   name: LimitName,
   { versionDate, vehicleType }: { versionDate: string; vehicleType: VehicleType },
-): Pick<Limit, 'value' | 'confirmed'> | undefined => {
+): Omit<Limit, 'on' | 'effectiveFrom'> | undefined => {
   const rows: readonly Limit[] = limits[name];
   const own = rows.filter(({ on }) => on?.includes(vehicleType) ?? true);
   return own.length > 0 ? inForceOn(own, versionDate) : undefined;
@@ -72,13 +72,15 @@ const recheckWindows: readonly (Dated & { days: number })[] = [
     days: 28,
   },
 ];
-export const recheckWindowOn = (firstInspection: NzDate) => inForceOn(recheckWindows, firstInspection).days;
+export const recheckRuleOn = (firstInspection: NzDate) => inForceOn(recheckWindows, firstInspection);
+export const recheckWindowOn = (firstInspection: NzDate) => recheckRuleOn(firstInspection).days;
 
 /** A WoF that expires at most this many days after the pass keeps its day. */
 const overlaps: readonly (Dated & { days: number })[] = [
   { effectiveFrom: '1994-01-01', source: 'VIRM 3-8, copy from before September 2025', confirmed: true, days: 14 },
 ];
-export const overlapOn = (passed: NzDate) => inForceOn(overlaps, passed).days;
+export const overlapRuleOn = (passed: NzDate) => inForceOn(overlaps, passed);
+export const overlapOn = (passed: NzDate) => overlapRuleOn(passed).days;
 
 /** The vehicles with this interval: by age on the day of the pass, and by first registration anywhere. */
 export type Interval = Dated & {

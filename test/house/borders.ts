@@ -118,7 +118,7 @@ export const borders: Record<string, Borders> = {
   },
   web: {
     entries: ['main.tsx', 'landing', 'links', 'vite', 'vite.config.ts'],
-    sharedModules: ['paths.ts', 'device', 'ui', 'ui/dialogs', 'ui/screens', 'client', 'session'],
+    sharedModules: ['paths.ts', 'device', 'ui', 'ui/dialogs', 'ui/screens', 'client', 'session', 'help'],
     modules: {
       // no nouns
       'paths.ts': [],
@@ -126,6 +126,7 @@ export const borders: Record<string, Borders> = {
       ui: ['device'],
       'ui/dialogs': ['device', 'ui'],
       'ui/screens': ['device', 'ui'],
+      help: ['device', 'ui', 'ui/dialogs'],
       auth: [],
       client: ['auth', 'device', 'ui'],
       sites: [],
@@ -311,6 +312,7 @@ export const borders: Record<string, Borders> = {
       ],
       'events.ts': [],
       figures: ['checksheets', 'counters', 'plots', 'quality', 'sheets'],
+      help: ['dossiers', 'drafts', 'reference', 'sheets', 'vehicle-types'],
       history: ['customers', 'doubts', 'estimates', 'inspections', 'sheets', 'vehicle-types', 'vehicles'],
       'ids.ts': [],
       images: ['sheets'],

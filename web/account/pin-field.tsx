@@ -1,16 +1,19 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
+import type { ReactNode } from 'react';
 
 type Props = {
   label: string;
   description: string;
   value: string;
+  /** Shown beside the label. */
+  info?: ReactNode;
   mistake?: string | false | undefined;
   onType: (pin: string) => void;
 };
 
-export const PinField = ({ label, description, value, mistake, onType }: Props) => (
-  <FormField label={label} description={description} errorText={mistake} constraintText="4 to 8 digits">
+export const PinField = ({ label, info, description, value, mistake, onType }: Props) => (
+  <FormField label={label} info={info} description={description} errorText={mistake} constraintText="4 to 8 digits">
     <Input
       type="password"
       inputMode="numeric"

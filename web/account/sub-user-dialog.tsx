@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { NewSubUser, type SubUser, SubUserChanges } from '#shared/account/model.ts';
 import { NAME_IN_USE, nameKey } from '#shared/account/sub-user-names.ts';
+import { Help } from '../help/help.tsx';
 import { useClient, useReloadUser, useSession } from '../session/session.tsx';
 import { DialogActions, DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { FormStatus, getErrorMessage } from '../ui/form-status.tsx';
@@ -103,6 +104,7 @@ const PinFields = ({ hasPin, typed: { pin, currentPin, noPin }, mistakeAt, onCha
     {!noPin && (
       <PinField
         label={hasPin ? 'New PIN' : 'PIN'}
+        info={<Help on="pin" />}
         description={
           hasPin ? 'Leave it empty to keep the current PIN.' : 'Optional. They enter it when they switch to their name.'
         }

@@ -10,6 +10,7 @@ import { hasPassed } from '#shared/sheets/result.ts';
 import { sectionTitles } from '#shared/sheets/sections.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { useToday } from '../device/today.ts';
+import { Help } from '../help/help.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { ResultMark } from '../ui/result-mark.tsx';
 import '../ui/screens/band.css';
@@ -52,7 +53,9 @@ export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; ve
         {Object.entries(facts).map(([title, text]) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {text} <FactHelp of={title} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -60,6 +63,11 @@ export const ResultBand = ({ inspection, vehicle }: { inspection: Inspection; ve
       <Doubts inspection={inspection} />
     </section>
   );
+};
+
+const FactHelp = ({ of: title }: { of: string }) => {
+  if (title === 'Recheck') return <Help on="recheck" />;
+  return title === 'Inspected' || title === 'Rechecked' ? <Help on="editing" /> : null;
 };
 
 const VehicleLink = ({ registration, to }: { registration: string; to: string | undefined }) => {

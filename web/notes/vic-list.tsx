@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { Help } from '../help/help.tsx';
 import { copyFromSheet } from '../ui/copy-text.ts';
 import { VicLink } from './vic-link.tsx';
 import { listVicValues } from './vic-values.ts';
@@ -11,7 +12,8 @@ export const VicList = ({ inspection, children }: { inspection: Inspection; chil
   <div className="vic-list">
     {inspection.vicOffline && !inspection.WofSummaryDetails.VICDetailsEntered && (
       <p className="vic-offline">
-        VIC was offline, so the sheet number is used as the authorisation number. Enter the details in VIC to finish.
+        VIC was offline, so the sheet number is used as the authorisation number. Enter the details in VIC to finish.{' '}
+        <Help on="vicOffline" />
       </p>
     )}
     <dl>
@@ -26,7 +28,10 @@ export const VicList = ({ inspection, children }: { inspection: Inspection; chil
         </div>
       ))}
     </dl>
-    <VicLink />
+    <div className="row">
+      <VicLink />
+      <Help on="systemAuthorizationNumber" />
+    </div>
     {children}
   </div>
 );

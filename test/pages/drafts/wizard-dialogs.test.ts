@@ -47,6 +47,8 @@ test('Tab reaches every control of the sheet and of a section, in reading order 
   // only the checked radio button of a group is a tab stop
   const { page } = await openSheet(site, { ...finishedCar(), customerName: '' }, desk);
   await card(page, 'Customer details').press('Enter');
+  // loads after the form
+  await page.getByRole('button', { name: 'Help: Conflict of interest' }).waitFor();
   const { faults } = makeKeyboard(page);
   expect(await faults()).toEqual([]);
   await page.keyboard.press('Escape');

@@ -7,9 +7,11 @@ import { useNavigate } from 'react-router';
 import type { Customer } from '#shared/customers/model.ts';
 import { getNameOrContact } from '#shared/customers/name.ts';
 import type { dossiersApi } from '#shared/dossiers/api.ts';
+import { RETENTION_MONTHS } from '#shared/dossiers/retention.ts';
 import type { ResponseBody } from '#shared/endpoint.ts';
 import { foldText } from '#shared/input/fold-text.ts';
 import { showDate } from '#shared/nz-date.ts';
+import { Help } from '../../help/help.tsx';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/session.tsx';
 import { DoneDialog } from '../../settings/form/done-dialog.tsx';
@@ -49,7 +51,10 @@ export const EraseDialog = ({ customer, onClose }: { customer: Customer; onClose
         Their details, consents and vehicle links are deleted now, and their name is removed from drafts, estimates,
         lists and search.
       </p>
-      <p>Inspection records keep their name for the 12 months the law requires. Then it is removed.</p>
+      <p>
+        Inspection records keep their name for the {RETENTION_MONTHS} months the law requires. Then it is removed.{' '}
+        <Help on="retention" />
+      </p>
       <p>This can't be undone. If they come back, they are a new customer.</p>
       <FormField label={`Type their name to confirm: ${name}`}>
         <Input value={typed} autoComplete={false} onChange={({ detail }) => setTyped(detail.value)} />

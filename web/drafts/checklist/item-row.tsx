@@ -16,6 +16,7 @@ import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { PhotoCount } from '../../images/photo-count.tsx';
 import { lazyPart } from '../../ui/dialogs/lazy-part.tsx';
 import { ResultPills } from '../fields/result-pills.tsx';
+import { RuleHelp } from '../fields/rule-help.tsx';
 import type { OnAutomatic } from '../readings/reading.tsx';
 import { Readings } from '../readings/readings.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
@@ -67,7 +68,9 @@ export const ItemRow = memo(({ line, vehicleType, automatic, onAutomatic }: Prop
         Note
       </button>
       <ResultPills item={item} labelledBy={id} onChoose={choose} />
-      {readingsByItem[line.name] && <Readings name={line.name} onAutomatic={onAutomatic} />}
+      {readingsByItem[line.name] && (
+        <Readings name={line.name} onAutomatic={onAutomatic} help={<RuleHelp on={line.name} />} />
+      )}
       {isDecidedByReadings(line.name) && <PassDoubts name={line.name} />}
       {isDecidedByReadings(line.name) && <Suggestion item={item} />}
       {lacksReason(item) && (

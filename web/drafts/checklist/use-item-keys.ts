@@ -9,8 +9,8 @@ export const useItemKeys = (body: RefObject<HTMLElement | null>, onHelp: () => v
   useEffect(() => {
     const dialog = body.current?.closest('dialog');
     const listen = (event: KeyboardEvent) => {
-      // a dialog above this one handles its own keys
-      if (event.target instanceof Element && event.target.closest('dialog') === dialog) answer(event);
+      // a dialog or popover above this one handles its own keys
+      if (event.target instanceof Element && event.target.closest('dialog, .popover') === dialog) answer(event);
     };
     dialog?.addEventListener('keydown', listen);
     return () => dialog?.removeEventListener('keydown', listen);

@@ -16,6 +16,7 @@ import { ExpiryField } from './expiry-field.tsx';
 import type { FormField } from './form-fields.ts';
 import { InspectorField } from './inspector-field.tsx';
 import { OdometerField } from './odometer-field.tsx';
+import { RuleHelp } from './rule-help.tsx';
 import { SameNumber } from './same-number.tsx';
 import { type SuggestedField as Name, suggestions } from './suggestions.ts';
 import { TextField } from './text-field.tsx';
@@ -107,10 +108,13 @@ const ConflictField = () => {
   };
   return (
     <div className="stack-8" data-name="ConflictOfInterest">
-      <label className="tick">
-        <input type="checkbox" checked={ticked} onChange={({ target }) => turn(target.checked)} />
-        {fieldTitle('ConflictOfInterest')}
-      </label>
+      <div className="row">
+        <label className="tick">
+          <input type="checkbox" checked={ticked} onChange={({ target }) => turn(target.checked)} />
+          {fieldTitle('ConflictOfInterest')}
+        </label>
+        <RuleHelp on="conflict" />
+      </div>
       {ticked && <TextField name="ConflictOfInterestReason" kind="text" strict />}
     </div>
   );

@@ -14,6 +14,7 @@ import { PassAll } from '../checklist/pass-all.tsx';
 import { useItemKeys } from '../checklist/use-item-keys.ts';
 import { Field } from '../fields/field.tsx';
 import { type FormField, type FormSection, formFields, isFormSection, isOfWarrant } from '../fields/form-fields.ts';
+import { RuleHelp } from '../fields/rule-help.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
 import { findFirstOpen, isMissing, isWrong, listOpenPlaces } from '../store/open-places.ts';
 import type { Place } from '../store/place.ts';
@@ -225,7 +226,10 @@ const SectionForm = ({ section }: { section: FormSection }) => {
       {section === 'customerDetails' && <CustomerPicker />}
       {failed && <p className="doubt">Failed inspection: no authorisation number, expiry date or label needed.</p>}
       {(failed ? fields.filter((field) => !isOfWarrant(field)) : fields).map((field) => [
-        <Field key={field.name} field={field} />,
+        <div key={field.name} className="helped" data-kind={field.kind}>
+          <RuleHelp on={field.name} />
+          <Field field={field} />
+        </div>,
         // this look-up finds the vehicle by plate or VIN
         field.name === 'vehicleVIN' && <VehicleLookUp key="look-up" />,
       ])}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { UNLIKELY_READING } from '#shared/doubts/doubts.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
@@ -16,14 +16,18 @@ import { BrakeTest } from './brake-test.tsx';
 import { type OnAutomatic, Reading } from './reading.tsx';
 import './readings.css';
 
+type Props = { name: ItemName; onAutomatic: OnAutomatic; help?: ReactNode };
+
 /** The readings that decide an item, arranged as on the vehicle, with their limit. */
-export const Readings = ({ name, onAutomatic }: { name: ItemName; onAutomatic: OnAutomatic }) => {
+export const Readings = ({ name, onAutomatic, help }: Props) => {
   const limit = useDraft(({ mine }) => formatLimits(mine, name));
   const doubt = useDraft(({ mine }) => readingDoubt(mine, name));
   const unlikely = useDraft(({ mine }) => formatUnlikely(mine, name));
   return (
     <div className="readings stack-8">
-      <p>{limit}</p>
+      <p>
+        {limit} {help}
+      </p>
       {name === 'serviceBrakePerformance' && <BrakeTest />}
       {name === 'chassisTyreTreadAndDepth' ? (
         <TyrePlan onAutomatic={onAutomatic} />

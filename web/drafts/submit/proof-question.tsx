@@ -2,6 +2,7 @@ import { type Doubt, getDoubtTitle } from '#shared/doubts/doubts.ts';
 import { findLine, ItemName } from '#shared/sheets/checklist.ts';
 import { fieldNames, findSection } from '#shared/sheets/model.ts';
 import { getInspectorNumber, INSPECTOR_NUMBER, NO_READING } from '#shared/sheets/unproved.ts';
+import { Help } from '../../help/help.tsx';
 import { useDraft } from '../store/current-draft.tsx';
 import type { Place } from '../store/place.ts';
 import { useSigner } from '../store/signer.ts';
@@ -56,7 +57,7 @@ const RecordedList = ({ unread, doubts, isOtherNumber }: Recorded) => {
   const number = useDraft(({ mine }) => getInspectorNumber(mine));
   return (
     <>
-      <p>The sheet will show these with your name and the time:</p>
+      <p>The sheet will show these with your name and the time:{unread.length > 0 && <Help on="unread" />}</p>
       <ul>
         {unread.map((name) => (
           <li key={name}>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeviceReserve } from '#shared/drafts/reserve.ts';
 import { nzDate, showDate } from '#shared/nz-date.ts';
+import { Help } from '../../help/help.tsx';
 import { useClient } from '../../session/session.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
@@ -26,7 +27,12 @@ export const DeviceNumbers = () => {
   return (
     <Section
       title="Sheet numbers on devices"
-      description="Devices keep up to five sheet numbers each, for inspections without a network. Close the numbers of a lost device."
+      description={
+        <>
+          Devices keep up to five sheet numbers each, for inspections without a network. Close the numbers of a lost
+          device. <Help on="sheetNumber" />
+        </>
+      }
     >
       {!devices && (
         <QueryState query={query} title="The devices could not be loaded" loading={<LoadingBlock height="80px" />} />

@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { supportsPopovers, useEmulatedPopover } from '../popovers.ts';
 import './popover.css';
@@ -18,13 +18,16 @@ const GAP_PX = 8;
 
 /**
  * A small panel that a button opens. Uses the native popover: it is in the top layer, above dialogs, and closes on Escape or a click
- * outside, returning the focus. Rendered into the body, so that it doesn't inherit styles from its button's surroundings.
+ * outside, returning the focus. Rendered into the body, so that it doesn't inherit styles from its button's surroundings, or into the
+ * button's dialog, because a modal dialog makes everything outside it inert.
  */
 export const Popover = ({ button, buttonLabel, label, className = '', onOpen, children }: Props) => {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const opened = useRef<HTMLDivElement>(null);
   const [shownByHand, setShownByHand] = useState(false);
+  const [home, setHome] = useState<Element>(document.body);
+  useLayoutEffect(() => setHome(opener.current?.closest('dialog') ?? document.body), []);
   const place = () => {
     if (!opener.current || !opened.current) return;
     placeBeside(opener.current, opened.current);
@@ -59,7 +62,7 @@ export const Popover = ({ button, buttonLabel, label, className = '', onOpen, ch
           >
             {children(close)}
           </div>,
-          (!supportsPopovers && opener.current?.closest('dialog')) || document.body,
+          home,
         )}
     </>
   );
