@@ -15,11 +15,11 @@ export const Stale = ({ words, query }: Props) => (
   </div>
 );
 
-/** Formats when stale data was loaded, by the server's clock. */
-export const formatStale = (at: number | undefined) => {
+/** Formats when stale data was loaded, by the server's clock. `isSearched`: the list is a search of that data. */
+export const formatStale = (at: number | undefined, isSearched = false) => {
   if (at === undefined) return undefined;
   const then = new Date(at);
   const isToday = nzDate(then) === getNzToday();
   const when = isToday ? `at ${showTime(then.toISOString())}` : `on ${showInstant(then.toISOString())}`;
-  return `Couldn't refresh. Last updated ${when}.`;
+  return isSearched ? `Searched what this device has, as it was ${when}.` : `Couldn't refresh. Last updated ${when}.`;
 };

@@ -9,7 +9,7 @@ import { card, close, saved } from '#test/browser/sheet-page.ts';
 import { type Site, startSite } from '#test/pages/site.ts';
 import { openSignedIn } from '#test/pages/visitor.ts';
 import { draftId, openSheet } from '#test/pages/wizard.ts';
-import { draftSummary } from '#test/world/tawa.ts';
+import { draftSummary, getSummary } from '#test/world/tawa.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -107,4 +107,42 @@ test('T-01: without a connection, the customers and an opened sheet are shown as
   await open('/customers');
   await stale.waitFor();
   await page.getByText('Parata').waitFor();
+});
+
+test('T-01: without a connection, a search of completed inspections, customers and drafts finds what this device has, and never says that nothing exists', async () => {
+  let isLost = false;
+  const unlessLost =
+    <Answer>(answer: Answer) =>
+    () =>
+      isLost ? ('lost' as const) : answer;
+  const { page, open } = await openSignedIn(site, {
+    'customers.list': unlessLost({
+      customers: [{ ...emptyCustomer, CustomerID: 'cus_parata', CustomerName: 'Mere Parata', Mobile: '0215550143' }],
+    }),
+    'inspections.list': unlessLost({ inspections: [getSummary(makeInspection(finishedCar(), { id: 1042 }))] }),
+    'drafts.list': unlessLost({ unfinishedInspections: [draftSummary] }),
+  });
+  const search = page.getByRole('searchbox');
+  const searched = page.getByText('Searched what this device has, as it was');
+  const visits = [
+    { path: '/inspectionList', known: 'KZT482', part: 'zt48' },
+    { path: '/customers', known: 'Parata', part: '021 555 01' },
+    { path: '/unfinishedInspectionList', known: draftSummary.vehicleRegistrationPlate, part: draftSummary.customerName },
+  ];
+  for (const { path, known } of visits) {
+    await open(path);
+    await page.getByText(known).locator('visible=true').first().waitFor();
+  }
+  isLost = true;
+  for (const { path, known, part } of visits) {
+    await open(path);
+    await search.fill(part);
+    await searched.waitFor();
+    await page.getByText(known).locator('visible=true').first().waitFor();
+    await page.getByText('1 found').waitFor();
+    await search.fill('QQQ999');
+    await page.getByRole('heading', { name: 'Nothing on this device matches' }).waitFor();
+    await page.getByText('Older records are searched when you are back online.').waitFor();
+    expect(await page.getByText('No results').count()).toBe(0);
+  }
 });

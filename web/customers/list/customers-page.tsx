@@ -6,6 +6,7 @@ import type { Customer } from '#shared/customers/model.ts';
 import { getListedName } from '#shared/customers/name.ts';
 import type { Client } from '../../client/client.ts';
 import { getPosition, LongList, useLongList } from '../../lists/long-list.tsx';
+import { matchesOnDevice, NOTHING_ON_DEVICE } from '../../lists/match-on-device.ts';
 import { formatFound, SearchField, useSearchText } from '../../lists/search-field.tsx';
 import { formatStale, Stale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
@@ -41,15 +42,18 @@ export const CustomersPage = () => {
   const search = filter.search ?? '';
   const text = useSearchText(search, (typed) => change({ search: typed }));
   const query = useInfiniteQuery(foundCustomers(client, search));
-  const { answer, asOf } = useLastAnswer(search === '' ? 'customers' : undefined, Answer, {
+  const { answer, asOf } = useLastAnswer('customers', Answer, {
     ...query,
-    data: query.data?.pages[0],
+    // what a search finds isn't stored
+    data: search ? undefined : query.data?.pages[0],
   });
-  const pages = query.data?.pages ?? (answer && [answer]);
-  const found = pages?.flatMap(({ customers }) => customers);
+  const isOnDevice = !query.data && asOf !== undefined;
+  const found =
+    query.data?.pages.flatMap(({ customers }) => customers) ??
+    answer?.customers.filter((one) => !search || isFound(search, one));
   const customers = found && [...new Map(found.map((one) => [one.CustomerID, one])).values()];
-  const stale = formatStale(asOf);
-  const isSearching = text.isPending || (search !== '' && query.isPending);
+  const stale = search && !isOnDevice ? undefined : formatStale(asOf, search !== '');
+  const isSearching = text.isPending || (search !== '' && query.isPending && !isOnDevice);
   return (
     <Page title={TITLE} actions={isAdmin ? [<ImportLink key="import" />] : []}>
       <div className="list-place">
@@ -60,25 +64,29 @@ export const CustomersPage = () => {
         <p className="looked-through quiet" role="status">
           {isSearching ? SEARCHING : search && customers && formatFound(customers.length, query.hasNextPage)}
         </p>
-        {isSearching ? <LoadingBlock height="420px" /> : <Found search={search} customers={customers} query={query} />}
+        {isSearching ? <LoadingBlock height="420px" /> : <Found {...{ search, isOnDevice, customers, query }} />}
       </div>
     </Page>
   );
 };
 
+const isFound = (search: string, { CustomerName, Mobile, HomePhone, Email }: Customer) =>
+  matchesOnDevice(search, { words: [CustomerName, Email], phones: [Mobile, HomePhone] });
+
 const ImportLink = () => <LinkButton to={paths.importCustomers}>Import from a file</LinkButton>;
 
 type FoundProps = {
   search: string;
+  isOnDevice: boolean;
   customers: readonly Customer[] | undefined;
   query: UseInfiniteQueryResult<unknown>;
 };
 
-const Found = ({ search, customers, query }: FoundProps) => {
+const Found = ({ search, isOnDevice, customers, query }: FoundProps) => {
   const { shown, ...part } = useLongList(TITLE, customers, query);
   if (!shown)
     return <QueryState query={query} title="This list could not be loaded" loading={<LoadingBlock height="420px" />} />;
-  if (shown.length === 0) return <NoCustomers search={search} />;
+  if (shown.length === 0) return <NoCustomers search={search} isOnDevice={isOnDevice} />;
   return (
     <LongList part={part} formatShown={(end) => `Showing the first ${end}`}>
       <ul className="customers plain-list stack-8" aria-label={TITLE}>
@@ -108,12 +116,13 @@ const CustomerRow = ({ customer, position }: { customer: Customer; position: obj
   );
 };
 
-const NoCustomers = ({ search }: { search: string }) =>
+const NoCustomers = ({ search, isOnDevice }: Pick<FoundProps, 'search' | 'isOnDevice'>) =>
   search ? (
     <Notice
       title="No results"
       text={`No customers match “${search}”.`}
       action={<LinkButton to={paths.customers}>Show all</LinkButton>}
+      {...(isOnDevice && NOTHING_ON_DEVICE)}
     />
   ) : (
     <Notice

@@ -10,6 +10,7 @@ import { getLineName, type Line } from '../../lists/line.ts';
 import { LineList } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { useLongList } from '../../lists/long-list.tsx';
+import { NOTHING_ON_DEVICE } from '../../lists/match-on-device.ts';
 import { allDrafts } from '../../lists/queries.ts';
 import { formatFound, type SearchText, useSearchText } from '../../lists/search-field.tsx';
 import { formatStale } from '../../lists/stale.tsx';
@@ -94,7 +95,7 @@ export const DraftListPage = () => {
           lines={shown}
           part={part}
           query={query}
-          stale={all && !pages ? ONLY_HERE : formatStale(asOf)}
+          stale={all && !pages ? ONLY_HERE : formatStale(asOf, wanted !== '')}
           label={TITLE}
           columns={['vehicle', 'customer', 'date', 'inspector', 'number']}
           titles={{ date: 'Last change', inspector: 'By' }}
@@ -110,7 +111,13 @@ export const DraftListPage = () => {
               </Button>
             ),
           }}
-          empty={wanted ? <NothingFound search={search} /> : noDrafts}
+          empty={
+            wanted ? (
+              <NothingFound search={search} isOnDevice={all !== undefined && (!pages || asOf !== undefined)} />
+            ) : (
+              noDrafts
+            )
+          }
         />
         <Suspense>
           <TrainingSheets />
@@ -125,11 +132,12 @@ export const DraftListPage = () => {
 
 const noDrafts = <Notice title="No drafts" text="Unfinished inspections appear here." action={create} />;
 
-const NothingFound = ({ search }: { search: SearchText }) => (
+const NothingFound = ({ search, isOnDevice }: { search: SearchText; isOnDevice: boolean }) => (
   <Notice
     title="No results"
     text={`No drafts match “${search.typed.trim()}”.`}
     action={<Button onClick={search.clear}>Show all</Button>}
+    {...(isOnDevice && NOTHING_ON_DEVICE)}
   />
 );
 

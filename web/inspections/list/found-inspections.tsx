@@ -10,10 +10,11 @@ import { useToday } from '../../device/today.ts';
 import { useColumns } from '../../lists/columns.ts';
 import { inspectionSource } from '../../lists/exports.ts';
 import { type Filter, listTokens } from '../../lists/filter.ts';
-import { createInspectionLine } from '../../lists/line.ts';
+import { createInspectionLine, type Line } from '../../lists/line.ts';
 import { LineList, useHasTable } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { useLongList } from '../../lists/long-list.tsx';
+import { matchesOnDevice, NOTHING_ON_DEVICE } from '../../lists/match-on-device.ts';
 import { foundInspections } from '../../lists/queries.ts';
 import { formatFound, useSearchText } from '../../lists/search-field.tsx';
 import { formatStale } from '../../lists/stale.tsx';
@@ -104,7 +105,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         {hasTable && opener('columns', 'Columns')}
       </ListTools>
       <p className="looked-through quiet" role="status">
-        {isPending || (isSearch && query.isPending)
+        {isPending || (isSearch && query.isPending && !asOf)
           ? SEARCHING
           : found && formatCount(asked, day ? undefined : first, found.length, query.hasNextPage)}
       </p>
@@ -114,29 +115,41 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
         part={part}
         query={query}
         isPending={isPending}
-        stale={formatStale(asOf)}
+        stale={formatStale(asOf, Boolean(asked.search))}
         label={label}
         columns={columns}
         moreThan={asked.search ? (shown) => `Showing the first ${shown}` : undefined}
-        empty={closed.length > 0 ? undefined : isSearch ? <NothingFound search={asked.search} /> : empty}
+        empty={
+          closed.length > 0 ? undefined : isSearch ? (
+            <NothingFound search={asked.search} isOnDevice={asOf !== undefined} />
+          ) : (
+            empty
+          )
+        }
       />
     </div>
   );
 };
 
-/** Loads the inspections. While offline and without a filter, returns those of the last response. */
+/** Loads the inspections. While offline and without a filter, returns those of the last response that the search finds. */
 const useFound = (client: Client, filter: Filter) => {
   const query = useInfiniteQuery(foundInspections(client, filter));
-  const isWhole = Object.values(filter).every((value) => value === undefined);
+  const { search = '', ...others } = filter;
+  const isOffered = Object.values(others).every((value) => value === undefined);
   const [first] = query.data?.pages ?? [];
-  const { answer, asOf } = useLastAnswer(isWhole ? 'inspections' : undefined, Answer, {
+  const { answer, asOf } = useLastAnswer(isOffered ? 'inspections' : undefined, Answer, {
     ...query,
-    data: first,
+    // what a search finds isn't stored
+    data: search ? undefined : first,
   });
-  const pages = query.data?.pages ?? (answer && [answer]);
-  const found = pages?.flatMap(({ inspections }) => inspections);
-  return { query, found, first, asOf };
+  const found = query.data?.pages.flatMap(({ inspections }) => inspections);
+  if (found) return { query, found, first, asOf: search ? undefined : asOf };
+  const kept = answer?.inspections.filter((one) => !search || isFound(search, createInspectionLine(one)));
+  return { query, found: kept, first, asOf };
 };
+
+const isFound = (search: string, { plate, number, vehicle, customer, inspector }: Line) =>
+  matchesOnDevice(search, { plate, number, words: [vehicle, customer, inspector] });
 
 type OnChange = ReturnType<typeof useFilter>['change'];
 
@@ -163,7 +176,7 @@ const ClosedNumbers = ({ closed }: { closed: readonly ClosedNumber[] }) => (
   </ul>
 );
 
-const NothingFound = ({ search }: Pick<Filter, 'search'>) => (
+const NothingFound = ({ search, isOnDevice }: Pick<Filter, 'search'> & { isOnDevice: boolean }) => (
   <Notice
     title="No results"
     text={
@@ -171,6 +184,7 @@ const NothingFound = ({ search }: Pick<Filter, 'search'>) => (
       `No inspections match “${search}”. Try part of a plate, a sheet number, VIN (or its last six), phone number or customer name. For an earlier vehicle or inspector, choose days under Filters.`
     }
     action={<LinkButton to={paths.inspections}>Show all</LinkButton>}
+    {...(isOnDevice && NOTHING_ON_DEVICE)}
   />
 );
 
