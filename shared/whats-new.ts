@@ -1,5 +1,5 @@
 /** Shown once to each person who signed up before it was published. With a higher version, it is shown again. */
 export const WHATS_NEW = {
-  version: 3,
-  text: 'New: notes and usual jobs in estimates, later approval of “Not now”. Clearer checksheets.',
+  version: 4,
+  text: 'New: offline submission, fewer taps for each sheet, wider search, customer import, and “?” for the rules.',
 };

@@ -1,11 +1,15 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
+import { DEVICE_NUMBERS } from '#shared/drafts/reserve.ts';
+import { recheckWindowOn } from '#shared/sheets/rule-tables.ts';
+import { getNzToday } from '../device/server-clock.ts';
 import { paths } from '../paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
 import '../ui/screens/prose.css';
 
 const TITLE = 'Working with a checksheet';
+const RECHECK_DAYS = recheckWindowOn(getNzToday());
 
 /** The Help page of a checksheet. */
 export const ChecksheetHelpPage = () => {
@@ -42,7 +46,41 @@ export const ChecksheetHelpPage = () => {
             submitted.
           </li>
           <li>
-            <strong>Recheck</strong> starts the recheck of a failed inspection, within 28 days.
+            <strong>Recheck</strong> starts the recheck of a failed inspection, within {RECHECK_DAYS} days.
+          </li>
+        </ul>
+        <h2>Without a network</h2>
+        <ul>
+          <li>
+            Carry on as usual: everything you enter is saved on this device. You can also press <strong>Submit</strong>.
+            The sheet then shows <strong>Waiting to be sent</strong> until it has been sent, and counts from when you
+            pressed. Keep the browser's data until then.
+          </li>
+          <li>
+            <strong>Sheet not yet sent</strong> on a printed sheet means that it isn't a record yet. If it is
+            refused, Draft WOF's says why, and you can correct it and submit again.
+          </li>
+          <li>
+            Each device holds up to {DEVICE_NUMBERS} sheet numbers for sheets without a network. It gets new ones when
+            it is back online.
+          </li>
+          <li>
+            Home, the lists, customers and sheets opened before show what this device last received. Search looks
+            through that too, and says how old it is.
+          </li>
+        </ul>
+        <h2>Finding and bringing in records</h2>
+        <ul>
+          <li>
+            <strong>Completed WOF's</strong> finds part of a plate, a sheet number, a VIN or its last six, a phone
+            number, a customer, and recent vehicles and inspectors.
+          </li>
+          <li>
+            <strong>Customers › Import from a file</strong> adds customers and vehicles from another system's CSV
+            file. Only Admins can import, and saved records aren't changed.
+          </li>
+          <li>
+            <strong>?</strong> beside a field explains the rule that decides there, and where it comes from.
           </li>
         </ul>
         <h2>On paper</h2>
