@@ -8,7 +8,7 @@ export const NextSectionSwitch = () => {
   return (
     <Toggle
       checked={isOn}
-      description="When your last press completes a section of the checklist, the next one opens. Keys never do that."
+      description="When your last press completes a section of the checklist, the next one opens. Keyboard shortcuts never do that."
       onChange={({ detail }) => {
         setOpensNextSection(detail.checked);
         setIsOn(detail.checked);

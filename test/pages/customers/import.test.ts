@@ -86,7 +86,7 @@ test('an Admin imports customers and vehicles from another system, with a previe
   await press(page, 'Check 4 lines');
   await page.getByText('Customers: 2 new, 1 already saved. Vehicles: 2 new, 1 already saved.').waitFor();
   expect(await rowsOf(page, 'Lines')).toEqual([
-    expect.stringMatching(/^2\s.*Customer already saved: left as it is. Vehicle already saved: left as it is$/s),
+    expect.stringMatching(/^2\s.*Customer already saved: not changed. Vehicle already saved: not changed$/s),
     expect.stringMatching(/^3\s+王伟 · 0226000000 · wei@example.nz · WEI88 · 2019 Mazda\s+New customer. New vehicle$/s),
     expect.stringMatching(/^4\s.*Same customer as line 3. New vehicle$/s),
     expect.stringMatching(/^7\s+René Café · 0275550000\s+New customer$/s),

@@ -44,7 +44,7 @@ const Import = () => {
   return (
     <Page
       title={TITLE}
-      description="Adds customers and their vehicles from another system. What is saved here already is left as it is."
+      description="Adds customers and their vehicles from another system. Records already saved here aren't changed."
       actions={[
         <LinkButton key="back" to={paths.customers}>
           Customers

@@ -40,13 +40,13 @@ const describeRow = ({ customer, vehicle }: CheckedRow) => {
 
 const describeMatch = ({ line, firstRow, savedCustomer, vehicle, sameVehicle, savedVehicle }: CheckedRow) => {
   const customer = savedCustomer
-    ? 'Customer already saved: left as it is'
+    ? 'Customer already saved: not changed'
     : firstRow.line === line
       ? 'New customer'
       : `Same customer as line ${firstRow.line}`;
   if (!vehicle) return customer;
   if (sameVehicle) return `${customer}. Same vehicle as line ${sameVehicle.line}`;
-  return `${customer}. ${savedVehicle ? 'Vehicle already saved: left as it is' : 'New vehicle'}`;
+  return `${customer}. ${savedVehicle ? 'Vehicle already saved: not changed' : 'New vehicle'}`;
 };
 
 /** Shows all lines that can't be imported, and why. */

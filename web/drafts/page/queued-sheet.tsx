@@ -24,7 +24,7 @@ export const QueuedSheet = ({ words, problem }: { words: string; problem: ReactN
         <div className="stack-8">
           <p role="status">
             {words}
-            {!hasNumber && ' · Its number comes when it is sent'}
+            {!hasNumber && ' · It gets its number when it is sent'}
           </p>
           <p>
             You pressed Submit at {showInstant(queued.pressedAt)}. <Outlook />

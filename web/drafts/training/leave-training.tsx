@@ -65,8 +65,8 @@ const Question = ({ sheets, onLeave, onClose }: Props & { sheets: readonly Draft
       }
     >
       <p>
-        Only on this device: {formatTrainingSheets(sheets.length)}. Training sheets that you keep open again in Training
-        Mode. They are never submitted.
+        Only on this device: {formatTrainingSheets(sheets.length)}. Training sheets that you keep will open again in
+        Training Mode. They are never submitted.
       </p>
       <FormStatus error={getErrorMessage(discard.error, 'They could not be discarded.')} />
     </DialogFrame>
