@@ -94,6 +94,8 @@ test('an Admin imports customers and vehicles from another system, with a previe
   await runAtEachWidth(page, async () => expect(await findAccessibilityFaults(page)).toEqual([]));
   expect(calls).toEqual({ customers: [], vehicles: [], owners: [] });
 
+  const columns = page.getByRole('region', { name: 'Columns' });
+  expect(await columns.count()).toBe(1);
   await press(page, 'Import 4 lines');
   expect(await summaryOf(page)).toEqual([
     'Customers added: 2',
@@ -101,6 +103,7 @@ test('an Admin imports customers and vehicles from another system, with a previe
     'Lines already saved, left as they are: 1',
     'Lines refused: 2',
   ]);
+  expect(await columns.count()).toBe(0);
   expect(calls.customers.sort()).toEqual(['René Café', '王伟']);
   expect(calls.vehicles.sort()).toEqual(['WEI88', 'WEI99']);
   expect(calls.owners.sort()).toEqual(['plate_KZT482 cus_mere', 'plate_WEI88 cus_王伟', 'plate_WEI99 cus_王伟']);

@@ -1,3 +1,4 @@
+import FileInput from '@cloudscape-design/components/file-input';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
@@ -28,8 +29,12 @@ const Import = () => {
   const [columns, setColumns] = useState<Columns>([]);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [name, setName] = useState('');
+  const [isSaving, setSaving] = useState(false);
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
+    setName(chosen.name);
+    setSaving(false);
     try {
       const read = await readImportFile(chosen);
       setProblem(undefined);
@@ -58,17 +63,29 @@ const Import = () => {
           errorText={problem}
           stretch
         >
-          <input
-            className="import-file"
-            type="file"
-            aria-label="CSV file"
-            accept=".csv,.txt,.tsv,text/csv"
-            disabled={isBusy}
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
+          <div className="import-file">
+            {!isBusy && (
+              <FileInput
+                ariaLabel="CSV file"
+                accept=".csv,.txt,.tsv,text/csv"
+                value={[]}
+                onChange={({ detail }) => choose(detail.value[0])}
+              >
+                {name ? 'Choose another file' : 'Choose a file'}
+              </FileInput>
+            )}
+            <span>{name}</span>
+          </div>
         </FormField>
-        {file && <ColumnsForm file={file} columns={columns} isDisabled={isBusy} onChange={setColumns} />}
-        {file && <Steps key={`${choices} ${columns.join()}`} file={file} columns={columns} onBusy={setBusy} />}
+        {file && !isSaving && <ColumnsForm file={file} columns={columns} isDisabled={isBusy} onChange={setColumns} />}
+        {file && (
+          <Steps
+            key={`${choices} ${columns.join()}`}
+            {...{ file, columns }}
+            onBusy={setBusy}
+            onSaving={() => setSaving(true)}
+          />
+        )}
       </SpaceBetween>
     </Page>
   );

@@ -11,10 +11,16 @@ import { Preview, RefusedLines } from './preview.tsx';
 import type { ImportFile } from './read-file.ts';
 import { Summary } from './summary.tsx';
 
-type Props = { file: ImportFile; columns: Columns; onBusy: (isBusy: boolean) => void };
+type Props = {
+  file: ImportFile;
+  columns: Columns;
+  onBusy: (isBusy: boolean) => void;
+  /** Called when the first line was imported: the columns can no longer be changed. */
+  onSaving: () => void;
+};
 
 /** Checks the lines, shows what will happen to them, and imports them. */
-export const Steps = ({ file, columns, onBusy }: Props) => {
+export const Steps = ({ file, columns, onBusy, onSaving }: Props) => {
   const client = useClient();
   const queries = useQueryClient();
   const problem = findColumnProblem(columns);
@@ -33,6 +39,7 @@ export const Steps = ({ file, columns, onBusy }: Props) => {
     run.start(async (options) => {
       const onDone = (outcome: Outcome) => {
         run.countOne();
+        onSaving();
         setOutcomes((done) => [...done, outcome]);
       };
       try {
