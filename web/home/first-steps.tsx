@@ -42,6 +42,9 @@ export const FirstSteps = () => {
           </li>
         ))}
       </ul>
+      <p className="quiet">
+        Coming from another system? <Link to={paths.importCustomers}>Import your customers from a file</Link>.
+      </p>
       <p className="flush quiet">
         Want to practise first? Switch on Training Mode in <Link to={`${paths.settings}#you`}>Settings</Link>: the
         sheets you start then stay on this device.

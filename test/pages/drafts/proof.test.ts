@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, type NzDate, nzDate, showDate, spellDate } from '#shared/nz-date.ts';
+import { Problem } from '#shared/problem.ts';
 import { hemi } from '#shared/samples/people.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
 import { byId } from '#test/browser/answers.ts';
@@ -168,6 +169,18 @@ test('J-01, J-06: Submit without a network asks the same questions, and submits 
   await context.setOffline(false);
   await page.waitForURL(/\/checksheet\/\d+$/);
   expect(submissions()).toMatchObject([{ body: { confirmed: { readings: expect.anything() }, signedOffline: {} } }]);
+});
+
+test('J-06: a sheet whose submission isn’t allowed goes on waiting, and says why once', async () => {
+  const { context, page, answer } = await openSheet(site, finishedCar(), { serviceWorkers: 'allow' });
+  await waitForStoredSite(page);
+  await context.setOffline(true);
+  await submit(page).tap();
+  await page.getByRole('heading', { name: 'Waiting to be sent' }).waitFor();
+  answer({ 'inspections.submit': new Problem('not-allowed', 'Choose an inspector first.') });
+  await context.setOffline(false);
+  await page.getByText('It could not be sent, and stays on this device.').waitFor();
+  expect(await page.getByRole('main').getByText('Choose an inspector first.').count()).toBe(1);
 });
 
 test('G-18: an unconfirmed pass beyond a limit, balance included, is marked at its item without a question', async () => {

@@ -328,6 +328,8 @@ test('T-01: an Admin sees what is left to set up until all of it is done', async
   await steps.first().waitFor();
   expect(await steps.allTextContents()).toEqual(['Set the prices for your estimates', 'Invite a second inspector']);
   expect(await steps.getByRole('link').first().getAttribute('href')).toBe('/settings#prices');
+  const customers = page.getByRole('link', { name: 'Import your customers from a file' });
+  expect(await customers.getAttribute('href')).toBe('/customers/import');
   expect(await findAccessibilityFaults(page)).toEqual([]);
   members.push({ ...hana, id: 'usr_second' });
   await page.reload();

@@ -226,6 +226,24 @@ describe('the privacy policy', () => {
   const policy = { Content, updatedAt: '2026-11-01T00:00:00Z' };
   const never: User = { ...tawaUser, privacyPolicy: null };
   const earlier: User = { ...tawaUser, privacyPolicyChanged: true };
+
+  test.each([
+    ['a phone', { ...phone, viewport: { width: 390, height: 844 } }],
+    ['a desk', { viewport: { width: 1280, height: 860 } }],
+  ])('B-07: above the banner of a newer policy, Logout is in view on %s', async (_, options) => {
+    const { page, open } = await newcomer(earlier, { [POLICY]: policy }, options);
+    await open('/');
+    await page.getByRole('region', { name: 'Privacy policy' }).waitFor();
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await expect.poll(async () => (await menu.count()) + (await logout.count())).toBeGreaterThan(0);
+    if ((await logout.count()) === 0) await menu.click();
+    await logout.waitFor();
+    const { y = 0, height = 0 } = (await logout.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(options.viewport.height);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('C-32, C-33: a first-time person has to accept the policy; a text that failed to load, a newer version or a failed call keeps the dialog open', async () => {
     const newer = { Content: '# Newer', updatedAt: '2026-11-20T00:00:00Z' };
     let answer: Given<'content.privacyPolicy'> = new Problem('not-valid', 'Out of order');

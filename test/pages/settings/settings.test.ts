@@ -380,7 +380,7 @@ describe('members', () => {
     expect(sent).toEqual([[`POST ${MERE}/return`, null]]);
   });
 
-  test('T-02: an Admin sees who removed a member and until when they can be let back, and lets them back after a refusal', async () => {
+  test('T-02: an Admin sees who removed a member and the last day for letting them back, and does so after a refusal', async () => {
     const end = { leftOn: '2026-11-20', returnsUntil: '2026-12-20', removedBy: 'Hēmi Pōtae' };
     let left: LeftMember[] | undefined = [{ id: mere.id, name: mere.name, email: mere.email, ...end }];
     let refusal: Problem | undefined = new Problem('refused', 'Not into a 201st workshop.');

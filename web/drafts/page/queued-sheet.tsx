@@ -49,7 +49,8 @@ export const QueuedSheet = ({ words, problem }: { words: string; problem: ReactN
 /** What happens next, or what its owner must do first. */
 const Outlook = () => {
   const isConnected = useConnected();
-  const problem = useDraft((state) => (state.passing ? null : state.problem));
+  const problem = useDraft((state) => !state.passing && state.problem !== null);
   if (!isConnected) return 'It will be submitted when you are back online.';
-  return problem ? `It could not be sent: ${problem} It stays on this device.` : 'It is being sent.';
+  // the reason is shown below
+  return problem ? 'It could not be sent, and stays on this device.' : 'It is being sent.';
 };
