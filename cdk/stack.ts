@@ -44,6 +44,7 @@ export class Pitcheck extends Stack {
       identity,
       filesOrigin: files.origin,
     });
+    render.addEnvironment('SITE_ORIGIN', website.origin);
     files.readableFrom([...new Set([website.origin, website.estimatorOrigin])]);
     const { notify, remind, push } = new Notifications(this, 'Notifications', {
       ...{ stage, environment, table, mails },

@@ -23,7 +23,7 @@ export const userPoolEndpoint = () =>
  * checked.
  */
 export const edgeSecrets = () => (process.env.EDGE_SECRETS ?? '').split(' ').filter(Boolean);
-/** Origin of the website, for links in emails. */
+/** Origin of the website, for links in emails and on sheets. */
 export const siteOrigin = () => required('SITE_ORIGIN');
 export const mailFrom = () => required('MAIL_FROM');
 /** Returns a number of the stage's settings, which the local cloud leaves at its default. */

@@ -17,22 +17,29 @@ import { isolatesAsElements } from '#shared/printable/isolate.ts';
 import { makePrintable } from '#shared/printable/printable.ts';
 import type { Paper } from '../papers/stored.ts';
 import { findFonts } from './fonts.ts';
+import { drawQrCode } from './qr-code.ts';
 
 const html = (sheet: ReactElement) => `<!doctype html>${isolatesAsElements(renderToStaticMarkup(sheet))}`;
 
-/** Builds the HTML of one variant of a record's sheet, dated `now`. `visitsBefore`: the inspections that it rechecks. */
+/**
+ * Builds the HTML of one variant of a record's sheet, dated `now`. `visitsBefore`: the inspections that it rechecks.
+ * `link`: the sheet's page, printed as a QR code.
+ */
 export const renderDocument = (
   record: Inspection,
   checksheet: ChecksheetType,
   now: Date,
   photos: PhotoUrls = new Map(),
   visitsBefore: readonly Inspection[] = [],
+  link?: string,
 ) => {
   const [inspection, ...earlier] = makePrintable([record, ...visitsBefore] as const);
   const demo = isDemo(record.companyName);
   const producedAt = now.toISOString();
   const fontFaces = findFonts(JSON.stringify([inspection, earlier]));
-  return html(createElement(Checksheet, { inspection, earlier, checksheet, photos, demo, fontFaces, producedAt }));
+  const qrCode = link === undefined ? undefined : drawQrCode(link);
+  const printing = { demo, fontFaces, producedAt };
+  return html(createElement(Checksheet, { inspection, earlier, checksheet, photos, qrCode, ...printing }));
 };
 
 /** Builds the HTML of a paper sheet. */

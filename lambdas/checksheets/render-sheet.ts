@@ -1,5 +1,8 @@
 import { checksheetFileName } from '#shared/checksheets/file-name.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
+import { buildLink } from '#shared/mails/links.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+import { siteOrigin } from '../aws/environment.ts';
 import type { Tenant } from '../http/context.ts';
 import { findInspection } from '../inspections/records.ts';
 import { table, tenantOf } from '../table/connect.ts';
@@ -47,8 +50,9 @@ const renderOnce = async (sheet: SheetId) => {
   if (lease === 'done' || lease === 'busy') return { outcome: lease, record };
   try {
     const photos = await loadPhotos(organizationId, inspection, checksheet);
+    const link = buildLink(siteOrigin(), sitePaths.checksheet(inspectionId));
     const earlier = await loadEarlier(tenantOf(organizationId), inspection);
-    const [printed] = await print([renderDocument(inspection, checksheet, new Date(), photos, earlier)]);
+    const [printed] = await print([renderDocument(inspection, checksheet, new Date(), photos, earlier, link)]);
     if (!printed) throw new Error('Nothing was rendered');
     await storeSheet({ ...sheet, ...record }, printed, checksheetFileName(inspection, checksheet));
   } catch (error) {

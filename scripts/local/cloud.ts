@@ -190,6 +190,7 @@ const eventsConfig = async (
     disabled: prints ? [] : ['render'],
     environments: {
       render: {
+        SITE_ORIGIN: webUrl,
         CHROMIUM_EXECUTABLE: executablePath,
         ...env,
         ...(unkind.includes('one-process') && { CHROMIUM_SINGLE_PROCESS: 'true' }),

@@ -11,6 +11,7 @@ import { Letterhead, ResultBand } from './headline.tsx';
 import type { ChecksheetType } from './model.ts';
 import { isSummary, type PhotoShown, type PhotoUrls, photosShown } from './photo-numbers.ts';
 import { NO_PLATE } from './plate.tsx';
+import type { QrCode } from './qr-code.tsx';
 import { RecheckedItems } from './rechecked.tsx';
 import { Comments, Reasons, Warnings } from './remarks.tsx';
 import { type Printing, SheetDocument } from './sheet-document.tsx';
@@ -24,10 +25,12 @@ type Props = Printing & {
   photos: PhotoUrls;
   /** Printed instead of the sheet's number. */
   number?: string;
+  /** The sheet's own link. Only a stored sheet has one. */
+  qrCode?: QrCode | undefined;
 };
 
 /** A finished inspection in one of its four variants: result and signature first, then each line. */
-export const Checksheet = ({ inspection, earlier = [], checksheet, photos, ...printing }: Props) => {
+export const Checksheet = ({ inspection, earlier = [], checksheet, photos, qrCode, ...printing }: Props) => {
   const summary = isSummary(checksheet);
   const shown = photosShown(inspection, checksheet);
   const visits = { inspection, earlier };
@@ -49,6 +52,7 @@ export const Checksheet = ({ inspection, earlier = [], checksheet, photos, ...pr
         number={number}
         versionDate={inspection.versionDate}
         notes={listHistory(inspection)}
+        qrCode={qrCode}
       />
       <ResultBand inspection={inspection} />
       <VehicleAndCustomer inspection={inspection} />

@@ -5,6 +5,7 @@ import { hasPassed, type Result, resultWords } from '../sheets/result.ts';
 import type { CompanyDetails } from './company.ts';
 import { nextStep } from './next-step.ts';
 import { Plate } from './plate.tsx';
+import { type QrCode, SheetQrCode } from './qr-code.tsx';
 import { ResultMark } from './result-mark.tsx';
 
 type LetterheadProps = {
@@ -14,10 +15,11 @@ type LetterheadProps = {
   versionDate: string;
   /** Remarks on the sheet's history. */
   notes?: readonly string[];
+  qrCode?: QrCode | undefined;
 };
 
 /** The workshop, the sheet's number, and an empty square for the workshop's stamp. */
-export const Letterhead = ({ company, title, number, versionDate, notes = [] }: LetterheadProps) => (
+export const Letterhead = ({ company, title, number, versionDate, notes = [], qrCode }: LetterheadProps) => (
   <header className="letterhead">
     <address>
       <strong>{company.companyName}</strong>
@@ -38,6 +40,7 @@ export const Letterhead = ({ company, title, number, versionDate, notes = [] }: 
         </span>
       ))}
     </div>
+    {qrCode && <SheetQrCode {...qrCode} />}
     <div className="stamp">Stamp</div>
   </header>
 );

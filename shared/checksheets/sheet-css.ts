@@ -53,7 +53,7 @@ table { border-collapse: collapse; width: 100%; font-kerning: none; }
 tr, li, .figure { break-inside: avoid; }
 th { text-align: left; font-weight: 600; }
 
-.letterhead { display: grid; grid-template-columns: 1fr auto 16mm; gap: 5mm; line-height: 1.2; }
+.letterhead { display: grid; grid-template-columns: 1fr; grid-auto-flow: column; gap: 5mm; line-height: 1.2; }
 .letterhead address { font-style: normal; }
 .letterhead address strong { font-size: 12pt; }
 .letterhead strong, .letterhead span { display: block; }
@@ -62,6 +62,8 @@ th { text-align: left; font-weight: 600; }
 .letterhead span { color: var(--soft); }
 .letterhead span.note { color: var(--ink); font-weight: 600; }
 .letterhead bdi:not([dir]) + bdi::before { content: ' · '; }
+.letterhead .qr { width: 13mm; text-align: center; font-size: 8pt; line-height: 1; }
+.letterhead .qr svg { display: block; width: 12.6mm; height: 12.6mm; margin: 0 auto .5mm; fill: #000; shape-rendering: crispEdges; }
 .letterhead .stamp { width: 16mm; height: 16mm; border: .2mm solid var(--line); display: flex; align-items: end; justify-content: center; font-size: 8pt; color: var(--soft); }
 
 .band { display: flex; align-items: center; gap: 5mm; margin: 2mm 0; padding: 1.5mm 3mm; border: .35mm solid var(--ink); border-radius: 2mm; break-inside: avoid; }

@@ -23,6 +23,8 @@ import { first, printed, printPdfs } from './printed.ts';
 vi.mock('#lambdas/checksheets/chromium.ts', () => import('./one-browser.ts'));
 
 const now = new Date('2026-11-17T21:43:00.000Z');
+/** Every stored sheet has a QR code of its link. */
+const link = 'https://d111111abcdef8.cloudfront.net/checksheet/1000043';
 const lines = linesOn(newForm.versionDate);
 let jpeg: string;
 beforeAll(async () => {
@@ -113,7 +115,9 @@ describe.each([
 ] as const)('K-10, R-32: %s', (_, inspection, pageCounts, fact) => {
   it('has no more pages than needed in each variant, every line in the full ones, and photos in those with photos', async () => {
     const photos = new Map(inspection.images.map(({ imageId }) => [imageId, jpeg]));
-    const made = await printed(...ChecksheetType.options.map((type) => [inspection, type, now, photos] as const));
+    const made = await printed(
+      ...ChecksheetType.options.map((type) => [inspection, type, now, photos, [], link] as const),
+    );
     const pdfs = await Promise.all(made.map((pdf) => readPdf(pdf, { photos: true })));
     for (const [index, type] of ChecksheetType.options.entries()) {
       const { pages, photos: shown } = pdfs[index] as (typeof pdfs)[number];

@@ -234,9 +234,11 @@ describe('permissions', () => {
       expect(Environment?.Variables ?? {}).not.toHaveProperty('LOCAL_OPERATORS_WITHOUT_TWO_STEP');
   });
 
-  it('functions that send emails know the URL of the site', () => {
+  it('functions that send emails or print sheets know the URL of the site', () => {
     const notify = all('AWS::Lambda::Function').find(({ Description }) => Description === lambdas.notify.description);
     expect(text(notify.Environment.Variables.SITE_ORIGIN)).toMatch(/^https:\/\/<WebsiteDistribution\w+\.DomainName>$/);
+    const render = all('AWS::Lambda::Function').find(({ Description }) => Description === lambdas.render.description);
+    expect(render.Environment.Variables.SITE_ORIGIN).toEqual(notify.Environment.Variables.SITE_ORIGIN);
     expect(notify.Environment.Variables.MAIL_FROM).toBe('no-reply@workshop.co.nz');
   });
 

@@ -17,6 +17,7 @@ import { scan } from './stored-items.ts';
 import { startTable } from './table.ts';
 
 export const organizationId = 'org_tawamotors1' as OrganizationId;
+export const SITE = 'https://wof.workshop.co.nz';
 
 let files: ReturnType<typeof openBucket> | undefined;
 /** Starts one bucket per worker; it ends with the worker. */
@@ -33,7 +34,7 @@ export const startStores = () => {
   startTable();
   beforeAll(async () => {
     files ??= openBucket();
-    Object.assign(process.env, { AWS_ENDPOINT_URL_S3: await files, FILES_BUCKET: LOCAL.bucket });
+    Object.assign(process.env, { AWS_ENDPOINT_URL_S3: await files, FILES_BUCKET: LOCAL.bucket, SITE_ORIGIN: SITE });
   });
 };
 

@@ -43,12 +43,15 @@ const photo = await sharp({
   .jpeg({ quality: 75 })
   .toBuffer();
 const photos = new Map(images.map(({ imageId }) => [imageId, `data:image/jpeg;base64,${photo.toString('base64')}`]));
-const variants = ChecksheetType.options.map((type) => renderDocument(inspection, type, new Date(), photos));
+const link = 'https://d111111abcdef8.cloudfront.net/checksheet/1000043';
+const variants = ChecksheetType.options.map((type) => renderDocument(inspection, type, new Date(), photos, [], link));
 const [shownFirst = ''] = variants;
 
 const [full = 0, summary = 0] = (
   await print(
-    (['FullNoImages', 'SummaryNoImages'] as const).map((type) => renderDocument(inspection, type, new Date())),
+    (['FullNoImages', 'SummaryNoImages'] as const).map((type) =>
+      renderDocument(inspection, type, new Date(), new Map(), [], link),
+    ),
   )
 ).map(({ pdf }) => pdf.length);
 
