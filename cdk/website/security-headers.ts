@@ -12,6 +12,9 @@ export type Origins = {
 };
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
 
+/** Lets pages compile WebAssembly of our own files, for the scanner (ADR-406). It doesn't allow `eval`. */
+const WASM = "'wasm-unsafe-eval'";
+
 const NO_FRAME = "frame-ancestors 'none'";
 
 export const HSTS_DAYS = 2 * 365;
@@ -26,7 +29,7 @@ export const securityHeaders = (
 ): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", WASM, ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' blob: data: ${filesOrigin}`,
     "font-src 'self'",
@@ -57,7 +60,7 @@ export const betweenSitesHeaders = (origins: Origins) => {
   const sites = (origins.sites ?? []).join(' ');
   return {
     ...others,
-    'content-security-policy': policy.replace(NO_FRAME, `frame-ancestors ${sites}`),
+    'content-security-policy': policy.replace(` ${WASM}`, '').replace(NO_FRAME, `frame-ancestors ${sites}`),
     'cross-origin-opener-policy': 'unsafe-none',
   };
 };
@@ -105,6 +108,7 @@ export const contentTypes: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 };

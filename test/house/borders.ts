@@ -140,7 +140,7 @@ export const borders: Record<string, Borders> = {
       'customers/list': ['lists'],
       'customers/page': ['customers', 'estimates/begin', 'estimates/list', 'lists', 'settings/form'],
       'drafts/checklist': ['drafts/fields', 'drafts/readings', 'drafts/store', 'drafts/vehicle', 'images', 'reference'],
-      'drafts/fields': ['customers', 'drafts/reserve', 'drafts/store', 'drafts/vehicle'],
+      'drafts/fields': ['customers', 'drafts/reserve', 'drafts/store', 'drafts/vehicle', 'scan'],
       'drafts/left': ['drafts/checklist', 'drafts/sending', 'drafts/store', 'images', 'notes'],
       'drafts/list': ['drafts/store', 'drafts/unsent', 'images', 'lists'],
       'drafts/page': [
@@ -195,7 +195,8 @@ export const borders: Record<string, Borders> = {
         'notes',
       ],
       'inspections/list': ['images', 'lists'],
-      lists: [],
+      lists: ['scan'],
+      scan: [],
       mailings: ['sent-links'],
       notes: [],
       notifications: [],

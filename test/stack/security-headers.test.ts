@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashInlineContent } from '../../cdk/website/inline-hashes.ts';
-import { cacheControl, linkHeaders, securityHeaders } from '../../cdk/website/security-headers.ts';
+import { betweenSitesHeaders, cacheControl, linkHeaders, securityHeaders } from '../../cdk/website/security-headers.ts';
 
 const headers = securityHeaders({ userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' });
-const policy = (name: string, from = headers) =>
+const policy = (name: string, from: Record<string, string> = headers) =>
   from['content-security-policy']
     ?.split('; ')
     .find((directive) => directive.startsWith(`${name} `))
@@ -12,9 +12,9 @@ const policy = (name: string, from = headers) =>
 
 describe('the permissions of a page', () => {
   it("allow only scripts and styles from the site's files", () => {
-    expect(policy('script-src')).toBe("'self'");
+    expect(policy('script-src')).toBe("'self' 'wasm-unsafe-eval'");
     expect(policy('style-src')).toBe("'self'");
-    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|nonce|sha\d/);
+    expect(headers['content-security-policy']?.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|nonce|sha\d/);
   });
 
   it("allow the landing page's inline scripts by hash, and no modified ones", () => {
@@ -25,7 +25,7 @@ describe('the permissions of a page', () => {
       inline,
     );
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    expect(policy('script-src', from)).toBe(`'self' ${hash('1')} ${hash('2')}`);
+    expect(policy('script-src', from)).toBe(`'self' 'wasm-unsafe-eval' ${hash('1')} ${hash('2')}`);
     expect(policy('style-src', from)).toBe(`'self' ${hash('a{}')}`);
     expect(hashInlineContent(page.replace('2', '3')).scripts).not.toEqual(inline.scripts);
   });
@@ -45,6 +45,13 @@ describe('the permissions of a page', () => {
     });
     expect(policy('connect-src', local)).toBe("'self' http://127.0.0.1:1 http://127.0.0.1:2 http://127.0.0.1:3");
   });
+
+  it('let the page between the two sites compile no WebAssembly', () => {
+    const origins = { userPoolOrigin: 'https://pool.example', filesOrigin: 'https://files.example' };
+    expect(policy('script-src', betweenSitesHeaders(origins))).toBe("'self'");
+  });
+
+  it('let only our own pages use the camera', () => expect(headers['permissions-policy']).toContain('camera=(self)'));
 
   it('forbid framing', () => expect(policy('frame-ancestors')).toBe("'none'"));
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScanButton } from '../scan/scan-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { Source } from './exports.ts';
 import { SearchField, type SearchText } from './search-field.tsx';
@@ -15,6 +16,7 @@ type Props = {
 export const ListTools = ({ search, source, children, below }: Props) => (
   <search className="list-tools row">
     <SearchField {...search} />
+    <ScanButton target="search" what="a VIN or sheet" onUse={search.text.type} />
     {children}
     <ExportButton source={source} />
     {below}

@@ -7,6 +7,8 @@ import { getSiteFilesPath, SITE_FILES } from './site-files.ts';
 
 /** Set by the build. Each build changes the file, which is how browsers detect an update. */
 declare const BUILD_ID: string;
+/** Files that a device gets only when it uses them. A new build keeps them on a device that has used them. */
+declare const ON_FIRST_USE: readonly string[];
 
 type Lifetime = { waitUntil(work: Promise<unknown>): void };
 type Message = Lifetime & { data: typeof TAKE_OVER | typeof ASK_BUILD | Keep; ports: readonly MessagePort[] };
@@ -64,7 +66,8 @@ const precache = async () => {
   const kept = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
   if (!kept.some(({ url }) => url.includes(SITE_FILES))) return;
   const files: string[] = await (await fetch(FILES)).json();
-  await keep([FILES, ...files].map((file) => new URL(file, location.origin).href)).catch(unlessFull);
+  const used = kept.some(({ url }) => url.endsWith('.wasm')) ? ON_FIRST_USE : [];
+  await keep([FILES, ...files, ...used].map((file) => new URL(file, location.origin).href)).catch(unlessFull);
 };
 
 const unlessFull = (error: unknown) => {

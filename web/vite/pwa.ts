@@ -31,7 +31,7 @@ export const pwa = (entry: string): Plugin => {
           fileName: getSiteFilesPath(buildId).slice(1),
           source: JSON.stringify(listApp(files)),
         });
-        const define = { BUILD_ID: JSON.stringify(buildId) };
+        const define = { BUILD_ID: JSON.stringify(buildId), ON_FIRST_USE: JSON.stringify(listOnFirstUse(files)) };
         const source = await bundle(entry, { format: 'iife', platform: 'browser', define });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
@@ -52,6 +52,10 @@ const listApp = (files: Rolldown.OutputBundle) => {
   for (const chunk of Object.values(files)) if (chunk.type === 'chunk' && chunk.isDynamicEntry) add(chunk.fileName);
   return [...app].filter((name) => files[name]).map((name) => `/${name}`);
 };
+
+/** Lists files that a device gets only when it uses them: the scanner's WebAssembly. */
+const listOnFirstUse = (files: Rolldown.OutputBundle) =>
+  Object.keys(files).flatMap((name) => (name.endsWith('.wasm') ? [`/${name}`] : []));
 
 const digest = async (names: readonly string[]) => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode([...names].sort().join()));

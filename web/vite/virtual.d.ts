@@ -6,3 +6,9 @@ declare module '*.txt?raw' {
   // biome-ignore lint/style/noDefaultExport: matches Vite's modules
   export default text;
 }
+declare module '*.wasm?url' {
+  const url: string;
+
+  // biome-ignore lint/style/noDefaultExport: matches Vite's modules
+  export default url;
+}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
 import { isFullVin, NO_VIN, normalizeVin, parseVin, VIN_LENGTH } from '#shared/vehicle-identity.ts';
+import { ScanButton } from '../../scan/scan-button.tsx';
 import { Doubt } from './doubt.tsx';
 import { useField } from './use-field.ts';
 
@@ -31,6 +32,7 @@ export const VinField = ({ name }: { name: FieldName }) => {
           onBlur={finish}
         />
       </FormField>
+      <ScanButton target="vin" what="the VIN" disabled={none} onUse={type} />
       <button
         type="button"
         className="chip"
