@@ -56,6 +56,7 @@ export const checkedByAxe: Record<string, string> = {
   'quizzes/manager/bulk-dialog.tsx': 'quizzes/manager',
   'quizzes/manager/question-dialog.tsx': 'quizzes/manager',
   'quizzes/review-dialog.tsx': 'quizzes/quiz-page',
+  'scan/scan-dialog.tsx': 'scan/scan',
   'session/log-out-dialog.tsx': 'settings/settings',
   'settings/form/done-dialog.tsx': 'settings/settings',
   'support/bug-report-dialog.tsx': 'support/support',

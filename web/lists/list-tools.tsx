@@ -16,7 +16,7 @@ type Props = {
 export const ListTools = ({ search, source, children, below }: Props) => (
   <search className="list-tools row">
     <SearchField {...search} />
-    <ScanButton target="search" what="a VIN or sheet" onUse={search.text.type} />
+    <ScanButton target="search" onUse={search.text.type} />
     {children}
     <ExportButton source={source} />
     {below}

@@ -1,13 +1,16 @@
 import { reduceCode } from '#shared/input/codes.ts';
+import { sitePaths } from '#shared/site-paths.ts';
 import { foldVin, isFullVin } from '#shared/vehicle-identity.ts';
 
 /** What a scan is for: a field of the sheet, or the search of a list, which takes a VIN or a sheet's QR code. */
 export type ScanTarget = 'vin' | 'label' | 'search';
 
+type SheetPath = ReturnType<typeof sitePaths.checksheet<number>>;
+
 export type Scanned =
   | { kind: 'vin' | 'label'; value: string }
   /** `path`: the page of the sheet. */
-  | { kind: 'sheet'; path: `/checksheet/${number}` };
+  | { kind: 'sheet'; path: SheetPath };
 
 export type Parsed = Scanned | { kind: 'refused'; problem: string };
 
@@ -48,11 +51,11 @@ const parseLink = (text: string) => {
   return URL.canParse(text) ? new URL(text) : undefined;
 };
 
-/** Matches `sitePaths.checksheet`. Its number is checked, so that a code can't lead anywhere else. */
-const SHEET_PATH = /^\/checksheet\/([1-9]\d{0,14})$/;
-const findSheetPath = ({ pathname, search, hash }: URL) => {
-  const number = SHEET_PATH.exec(pathname)?.[1];
-  return number && !search && !hash ? (`/checksheet/${Number(number)}` as const) : undefined;
+/** Returns the path if it is exactly that of a sheet, so that a code can't lead anywhere else. */
+const findSheetPath = ({ pathname, search, hash }: URL): SheetPath | undefined => {
+  const id = Number(/\/([1-9]\d{0,14})$/.exec(pathname)?.[1]);
+  const path = sitePaths.checksheet(id);
+  return `${pathname}${search}${hash}` === path ? path : undefined;
 };
 
 /** Returns the only VIN in a text; undefined if there is none or more than one. */

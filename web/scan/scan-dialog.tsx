@@ -9,7 +9,9 @@ import { type CameraProblem, useCamera } from './use-camera.ts';
 import { useScan } from './use-scan.ts';
 import './scan-dialog.css';
 
-type Props = { target: ScanTarget; title: string; onUse: (value: string) => void; onClose: () => void };
+type Props = { target: ScanTarget; onUse: (value: string) => void; onClose: () => void };
+
+const titles = { vin: 'Scan the VIN', label: 'Scan the label', search: 'Scan a VIN or sheet' } as const;
 
 const aims: Readonly<Record<ScanTarget, string>> = {
   vin: 'Point the camera at the barcode of the VIN plate or a label with the VIN.',
@@ -18,7 +20,7 @@ const aims: Readonly<Record<ScanTarget, string>> = {
 };
 
 /** Reads a code with the camera or from a photo. A value is used only after the user has confirmed it. */
-export const ScanDialog = ({ target, title, onUse, onClose }: Props) => {
+export const ScanDialog = ({ target, onUse, onClose }: Props) => {
   const video = useRef<HTMLVideoElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const camera = useCamera(video);
@@ -26,7 +28,7 @@ export const ScanDialog = ({ target, title, onUse, onClose }: Props) => {
   const scan = useScan(video, target, isOn);
   const found = useOpenedSheet(scan.found, onClose);
   const type = () => {
-    const field = place.current?.closest('.vin, search')?.querySelector('input');
+    const field = place.current?.closest('.scanned, search')?.querySelector('input');
     onClose();
     // the closing dialog returns the focus to its button first
     setTimeout(() => field?.focus());
@@ -38,7 +40,7 @@ export const ScanDialog = ({ target, title, onUse, onClose }: Props) => {
   return (
     <DialogFrame
       kind="sheet"
-      title={title}
+      title={titles[target]}
       onClose={onClose}
       footer={
         found ? (

@@ -4,10 +4,8 @@ import { isHomePhone } from '#shared/sheets/customer-rules.ts';
 import { findLateReason, isEnteredLate, LATE_AFTER_DAYS } from '#shared/sheets/day-of-inspection.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
-import { ScanButton } from '../../scan/scan-button.tsx';
 import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 import { useDraft, useDraftStore } from '../store/current-draft.tsx';
-import { typeField } from '../store/field-text.ts';
 import { findSubmissionDay } from '../store/open-places.ts';
 import { EquipmentFields, FuelField, VehicleTypeField } from '../vehicle/kind-fields.tsx';
 import { AuthorisationField } from './authorisation-field.tsx';
@@ -47,7 +45,12 @@ export const Field = memo(({ field }: { field: FormField }) => {
     case 'authorisation':
       return <AuthorisationField />;
     case 'label':
-      return <LabelField />;
+      return (
+        <div>
+          <TextField name={field.name} kind="code" scans="label" />
+          <SameNumber name="woFLabelNumber" />
+        </div>
+      );
     case 'expiry':
       return <ExpiryField />;
     case 'late reason':
@@ -66,17 +69,6 @@ export const Field = memo(({ field }: { field: FormField }) => {
       return <TextField name={field.name} kind={field.kind} />;
   }
 });
-
-const LabelField = () => {
-  const store = useDraftStore();
-  return (
-    <div className="vin">
-      <TextField name="woFLabelNumber" kind="code" />
-      <ScanButton target="label" what="the label" onUse={(text) => typeField(store, 'woFLabelNumber', text)} />
-      <SameNumber name="woFLabelNumber" />
-    </div>
-  );
-};
 
 /** The reason for a late entry, if the sheet is entered late. */
 const LateReasonField = () => {

@@ -3,6 +3,8 @@ import Input from '@cloudscape-design/components/input';
 import { typePhone } from '#shared/input/contacts.ts';
 import { fieldTitle } from '#shared/sheets/field-titles.ts';
 import type { FieldName } from '#shared/sheets/model.ts';
+import type { ScanTarget } from '../../scan/parse-code.ts';
+import { ScanButton } from '../../scan/scan-button.tsx';
 import { NotPrintable } from '../../ui/fields/not-printable.tsx';
 import { useField } from './use-field.ts';
 
@@ -22,12 +24,14 @@ type Props = {
   disabled?: boolean;
   /** True to show problems even before the user leaves the field. */
   strict?: boolean;
+  /** Set if a scan can fill the field in. */
+  scans?: ScanTarget;
 };
 
-export const TextField = ({ name, kind, note = '', disabled = false, strict = false }: Props) => {
+export const TextField = ({ name, kind, note = '', disabled = false, strict = false, scans }: Props) => {
   const { text, type, problem, leave } = useField(name, { strict });
   return (
-    <div data-name={name}>
+    <div className={scans && 'scanned'} data-name={name}>
       <FormField label={fieldTitle(name)} errorText={problem} constraintText={note}>
         <Input
           value={text}
@@ -40,6 +44,7 @@ export const TextField = ({ name, kind, note = '', disabled = false, strict = fa
         />
         <NotPrintable text={text} />
       </FormField>
+      {scans && <ScanButton target={scans} onUse={type} />}
     </div>
   );
 };

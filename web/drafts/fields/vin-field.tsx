@@ -21,7 +21,7 @@ export const VinField = ({ name }: { name: FieldName }) => {
     leave();
   };
   return (
-    <div className="vin" data-name={name}>
+    <div className="scanned" data-name={name}>
       <FormField label={fieldTitle(name)} errorText={problem} stretch>
         <Input
           value={text}
@@ -32,7 +32,7 @@ export const VinField = ({ name }: { name: FieldName }) => {
           onBlur={finish}
         />
       </FormField>
-      <ScanButton target="vin" what="the VIN" disabled={none} onUse={type} />
+      <ScanButton target="vin" disabled={none} onUse={type} />
       <button
         type="button"
         className="chip"

@@ -21,7 +21,6 @@ export const useLoadForOffline = () =>
       import('./later-parts.ts'),
       load(),
       import('../submit/queue-submission.ts'),
-      import('../submit/photos-question.tsx'),
     ];
     const loadAll = () => Promise.all(parts()).catch(() => undefined);
     const timer = setTimeout(loadAll, QUIET_MS);

@@ -30,7 +30,7 @@ import './section-form.css';
 
 const AllComments = lazyPart(async () => (await import('./later-parts.ts')).laterParts.AllComments);
 const FailedItems = lazyPart(async () => (await import('./later-parts.ts')).laterParts.FailedItems);
-const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const KeysDialog = lazyPart(async () => (await import('./later-parts.ts')).laterParts.KeysDialog);
 
 type Props = { place: Place; submission: Submission; onMove: (to: Place) => void; onClose: () => void };
 

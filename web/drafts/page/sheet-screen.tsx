@@ -30,11 +30,11 @@ import { formatSetBy } from './set-by.ts';
 import { SheetHeader } from './sheet-header.tsx';
 import './sheet.css';
 
-const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
-const PhotosQuestion = lazyPart(async () => (await import('../submit/photos-question.tsx')).PhotosQuestion);
+const ConflictDialog = lazyPart(async () => (await import('./later-parts.ts')).laterParts.ConflictDialog);
+const PhotosQuestion = lazyPart(async () => (await import('./later-parts.ts')).laterParts.PhotosQuestion);
 const ProofQuestion = lazyPart(async () => (await import('./later-parts.ts')).laterParts.ProofQuestion);
 const SubmitQuestion = lazyPart(async () => (await import('./later-parts.ts')).laterParts.SubmitQuestion);
-const TrainingFinished = lazyPart(async () => (await import('../training/training-finished.tsx')).TrainingFinished);
+const TrainingFinished = lazyPart(async () => (await import('./later-parts.ts')).laterParts.TrainingFinished);
 
 /** The sheet: header, sections and Submit, with the open section as a dialog. */
 export const SheetScreen = () => {
