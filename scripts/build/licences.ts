@@ -33,13 +33,16 @@ const WITHOUT_TEXT: Readonly<Record<string, { by?: string; text: string }>> = {
 const seclists = () =>
   `${RULE}\nSecLists (common passwords)\n\nMIT License\n\nCopyright (c) 2018 Daniel Miessler\n\n${readFileSync(mit, 'utf8')}`;
 
+/** Returns the licence of the library inside zxing-wasm's WebAssembly, which the package doesn't contain. */
+const zxing = () => `${RULE}\nZXing-C++ (in zxing-wasm)\n\n${readFileSync(apache, 'utf8')}`;
+
 /** Writes the site's `/licences.txt` with the licences of all packages in the site and in the Lambdas. */
 export function writeLicences(): void {
   const site = findPackages(JSON.parse(readFileSync(inRoot('dist/web/.vite/modules.json'), 'utf8')));
   const servers = findPackages(listLambdaModules()).filter((folder) => !site.includes(folder));
   const text = [
     'Pitcheck is made with the software below. We thank the people who wrote it.\n',
-    `In the pages that your browser loads\n\n${describeLicences(site)}\n${seclists()}`,
+    `In the pages that your browser loads\n\n${describeLicences(site)}\n${seclists()}\n\n${zxing()}`,
     `On our servers\n\n${describeLicences(servers)}`,
   ].join('\n\n');
   // S3 sends no charset, so a byte order mark shows that the file is UTF-8
