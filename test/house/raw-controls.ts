@@ -24,7 +24,7 @@ export const rawControls: Record<string, readonly [count: number, why: string]> 
   'web/images/photo-card.tsx': [3, 'in a row of the wizard'],
   'web/images/photos-state.tsx': [1, 'in the header of the wizard, beside the state of saving'],
   'web/inspections/list/found-inspections.tsx': [1, 'at a desk too 44 px high, which Button is not'],
-  'web/lists/columns-panel.tsx': [1, 'with its words 44 px high, which Checkbox is not'],
+  'web/inspections/list/columns-panel.tsx': [1, 'with its words 44 px high, which Checkbox is not'],
   'web/lists/filter-panel.tsx': [1, "the device's own lists, made for fingers"],
   'web/lists/search-field.tsx': [1, 'on every list, which would load Input for it alone'],
   'web/notifications/bell-missing.tsx': [1, 'on the dark shell, of which no variant of Button knows the colours'],

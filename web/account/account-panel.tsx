@@ -3,15 +3,15 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { showDate } from '#shared/nz-date.ts';
+import { keepChoice } from '../choices/keep-choice.ts';
+import { ThemeSwitch } from '../choices/theme-switch.tsx';
 import { paths } from '../paths.ts';
 import { listOrganizations, switchOrganization } from '../session/choice.ts';
-import { useKeepChoice } from '../session/keep-choice.ts';
 import { LeftOrganizations } from '../session/left-organizations.tsx';
 import { logOut } from '../session/log-out.ts';
 import { useOrganization, useSession, useUser } from '../session/session.tsx';
 import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { SubUsers } from './sub-users.tsx';
 import './account-panel.css';
 
@@ -35,7 +35,7 @@ export const AccountPanel = ({ onClose }: { onClose: () => void }) => {
           <SubUsers />
         </Part>
         <Part title="Theme">
-          <ThemeSwitch onChoose={useKeepChoice()} />
+          <ThemeSwitch onChoose={keepChoice} />
         </Part>
         <LinkButton to={paths.settings} iconName="settings">
           All settings

@@ -1,21 +1,22 @@
-import Button from '@cloudscape-design/components/button';
 import Spinner from '@cloudscape-design/components/spinner';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { isDemo } from '#shared/organizations/demo.ts';
+import { useSettledChoices } from '../choices/use-settled-choices.ts';
 import { AdvertBanner } from '../content/advert-banner.tsx';
 import { WhatsNewBanner } from '../content/whats-new-banner.tsx';
 import { useConnected } from '../device/connection.ts';
+import { useObservable } from '../device/observable.ts';
 import { useSendUnsent } from '../drafts/unsent/use-send-unsent.ts';
 import { BellMissing } from '../notifications/bell-missing.tsx';
 import { paths, readEdited } from '../paths.ts';
 import { usePush } from '../push/use-push.ts';
 import { InstallBanner } from '../pwa/install-banner.tsx';
 import { usePrefetchForOffline } from '../pwa/use-prefetch-for-offline.ts';
+import { scanner } from '../scan/scanner.ts';
 import { OtherSite } from '../session/other-site.tsx';
 import { useOrganization, useScope, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { focusHeading } from '../ui/screens/follow-heading.ts';
 import { SilentDevice } from '../ui/screens/silent-device.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -27,7 +28,10 @@ import { TopBar } from './top-bar.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import './shell.css';
 import './offline-bar.css';
-import './admin-tools.css';
+
+const AdminTools = lazyPart(async () => (await import('./admin-tools.tsx')).AdminTools);
+
+const ScanDialog = lazyPart(async () => (await import('../scan/scan-dialog.tsx')).ScanDialog);
 
 const Bell = lazyPart(async () => (await import('../notifications/bell.tsx')).Bell, BellMissing);
 
@@ -37,6 +41,7 @@ const Bell = lazyPart(async () => (await import('../notifications/bell.tsx')).Be
  */
 export const Shell = () => {
   const { privacyPolicyChanged } = useUser();
+  const isSuperAdmin = useScope('SuperAdmin');
   const phone = useMedia(widths.phone);
   const roomy = useMedia(widths.roomy);
   // undefined until the user opens or closes it
@@ -48,6 +53,8 @@ export const Shell = () => {
   usePrefetchForOffline();
   usePush();
   useSendUnsent();
+  useSettledChoices();
+  const scan = useObservable(scanner);
   const beside = (pinned ?? roomy) && !phone;
   const bell = (
     <Suspense fallback={<span className="icon-button" />}>
@@ -100,9 +107,18 @@ export const Shell = () => {
         </main>
       </div>
       <InstallBanner />
-      <AdminTools />
+      {isSuperAdmin && (
+        <Suspense>
+          <AdminTools />
+        </Suspense>
+      )}
       <OtherSite />
       {over && <AppDialogs over={over} onClose={() => setOver(undefined)} />}
+      {scan && (
+        <Suspense>
+          <ScanDialog {...scan} onClose={() => scanner.set(undefined)} />
+        </Suspense>
+      )}
       <LeaveQuestion />
       <ScrollRestoration />
     </div>
@@ -158,24 +174,4 @@ const describeSending = (pathname: string, search: string) => {
   return readEdited(new URLSearchParams(search)) === null
     ? "We'll save your work when you reconnect."
     : 'Your changes are kept on this device.';
-};
-
-/** Tools for SuperAdmins: tests the error page and links to internal pages. */
-const AdminTools = () => {
-  const shown = useScope('SuperAdmin');
-  const [thrown, setThrown] = useState(false);
-  if (thrown) throw new Error('Thrown on purpose by Admin Tools');
-  if (!shown) return null;
-  return (
-    <aside className="admin-tools" aria-label="Admin Tools">
-      <details open>
-        <summary>Admin Tools</summary>
-        <div className="stack-8">
-          <LinkButton to={paths.bugReports}>Bug Reports</LinkButton>
-          <LinkButton to={paths.usage}>Usage</LinkButton>
-          <Button onClick={() => setThrown(true)}>Throw Error</Button>
-        </div>
-      </details>
-    </aside>
-  );
 };

@@ -57,8 +57,8 @@ export const ChecksheetHelpPage = () => {
             pressed. Keep the browser's data until then.
           </li>
           <li>
-            <strong>Sheet not yet sent</strong> on a printed sheet means that it isn't a record yet. If it is
-            refused, Draft WOF's says why, and you can correct it and submit again.
+            <strong>Sheet not yet sent</strong> on a printed sheet means that it isn't a record yet. If it is refused,
+            Draft WOF's says why, and you can correct it and submit again.
           </li>
           <li>
             Each device holds up to {DEVICE_NUMBERS} sheet numbers for sheets without a network. It gets new ones when
@@ -76,8 +76,8 @@ export const ChecksheetHelpPage = () => {
             number, a customer, and recent vehicles and inspectors.
           </li>
           <li>
-            <strong>Customers › Import from a file</strong> adds customers and vehicles from another system's CSV
-            file. Only Admins can import, and saved records aren't changed.
+            <strong>Customers › Import from a file</strong> adds customers and vehicles from another system's CSV file.
+            Only Admins can import, and saved records aren't changed.
           </li>
           <li>
             <strong>?</strong> beside a field explains the rule that decides there, and where it comes from.

@@ -4,7 +4,6 @@ import type { FiguresRequest } from '#shared/figures/model.ts';
 import { newId, type PrintId } from '#shared/ids.ts';
 import '../client/nouns/figures.ts';
 import { useClient } from '../session/session.tsx';
-import { shareOrSavePdf } from '../ui/files/share-or-save-pdf.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { widths } from '../ui/widths.ts';
@@ -14,7 +13,8 @@ export const FiguresPdfButton = ({ of, wanted }: { of: string; wanted: Omit<Figu
   const client = useClient();
   const phone = useMedia(widths.phone);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
+      const { shareOrSavePdf } = await import('../ui/files/share-or-save-pdf.ts');
       const id = newId('prt') as PrintId;
       return shareOrSavePdf(() => client.figures.print({ body: { ...wanted, id } }), `${of}.pdf`, phone);
     },

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod';
-import { choiceChanges } from '../device/choice-changes.ts';
+import { choiceChanges } from '../choices/choice-changes.ts';
+import { keepChoice } from '../choices/keep-choice.ts';
 import { readLocal, writeLocal } from '../device/web-storage.ts';
-import { useKeepChoice } from '../session/keep-choice.ts';
 
 /** The columns of completed inspections, except the plate. */
 export const columnTitles = {
@@ -35,13 +35,11 @@ const parseColumns = (kept: string) => {
 /** Returns the columns chosen on this device or the person's other devices, in order. */
 export const useColumns = () => {
   const columns = parseColumns(useSyncExternalStore(choiceChanges.subscribe, readKept));
-  const keepChoice = useKeepChoice();
   return {
     columns,
     toggle: (column: Column) => {
       const after = allColumns.filter((one) => columns.includes(one) !== (one === column));
       writeLocal(KEY, JSON.stringify(after));
-      choiceChanges.notify();
       keepChoice({ columns: after });
     },
   };

@@ -5,11 +5,12 @@ import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import type { Scanned, ScanTarget } from './parse-code.ts';
 import { describeValue, ReadBack } from './read-back.tsx';
+import type { Scan } from './scanner.ts';
 import { type CameraProblem, useCamera } from './use-camera.ts';
 import { useScan } from './use-scan.ts';
 import './scan-dialog.css';
 
-type Props = { target: ScanTarget; onUse: (value: string) => void; onClose: () => void };
+type Props = Scan & { onClose: () => void };
 
 const titles = { vin: 'Scan the VIN', label: 'Scan the label', search: 'Scan a VIN or sheet' } as const;
 
@@ -20,15 +21,14 @@ const aims: Readonly<Record<ScanTarget, string>> = {
 };
 
 /** Reads a code with the camera or from a photo. A value is used only after the user has confirmed it. */
-export const ScanDialog = ({ target, onUse, onClose }: Props) => {
+export const ScanDialog = ({ target, onUse, opener, onClose }: Props) => {
   const video = useRef<HTMLVideoElement>(null);
-  const place = useRef<HTMLDivElement>(null);
   const camera = useCamera(video);
   const isOn = camera.state === 'on';
   const scan = useScan(video, target, isOn);
   const found = useOpenedSheet(scan.found, onClose);
   const type = () => {
-    const field = place.current?.closest('.scanned, search')?.querySelector('input');
+    const field = opener.closest('.scanned, search')?.querySelector('input');
     onClose();
     // the closing dialog returns the focus to its button first
     setTimeout(() => field?.focus());
@@ -55,7 +55,7 @@ export const ScanDialog = ({ target, onUse, onClose }: Props) => {
         )
       }
     >
-      <div ref={place} className="scan stack-12">
+      <div className="scan stack-12">
         {found && <ReadBack {...found} />}
         {/* the camera goes on behind the answer, because turning it on again could ask for permission again */}
         <div className={found ? 'visually-hidden' : 'stack-12'} inert={found !== undefined}>

@@ -8,7 +8,7 @@ import type { AuthState } from '../auth/state.ts';
 import { type Client, createClient, type TakeEarly } from '../client/client.ts';
 import { isRefusal, isRetryable } from '../client/is-retryable.ts';
 import { holdDevice } from '../device/database.ts';
-import { readLocal, readSession, removeSession } from '../device/web-storage.ts';
+import { readSession, removeSession } from '../device/web-storage.ts';
 import { toast } from '../ui/toasts.tsx';
 import { type Choice, findOrganization, readChoice } from './choice.ts';
 import { getChosenSubUserId, rememberOrganization } from './choice-cookies.ts';
@@ -37,7 +37,6 @@ export const useLoadedUser = (auth: AuthState, events: CallEvents, early: TakeEa
     queryKey: USER,
     queryFn: async ({ signal }): Promise<Loaded> => {
       const loaded = await loadUserOrStored(createClient({ ...events, early }), auth.user?.sub ?? '', signal);
-      if (!loaded.isStored) settleChoices(createClient(events), loaded.user);
       const last = queries.getQueryData<Loaded>(USER);
       const { organizationId: before, changes = 0 } = last ?? {};
       const chosen = readChoice(loaded.user, before, loaded.isStored);
@@ -53,12 +52,6 @@ export const useLoadedUser = (auth: AuthState, events: CallEvents, early: TakeEa
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data?.isStored ? ASK_AGAIN_MS : false),
   });
-};
-
-/** Loads the code only if there is anything to do. */
-const settleChoices = (client: Client, user: User) => {
-  if (user.theme ?? user.columns ?? readLocal('unsent choices'))
-    void import('./choices.ts').then(({ settleChoices }) => settleChoices(client, user));
 };
 
 /** Returns the API client of the current organization. It refuses calls after another tab has switched the sub-user. */

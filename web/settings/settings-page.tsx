@@ -5,13 +5,13 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Profile as ProfileShape } from '#shared/account/model.ts';
 import { SUPPORT_EMAIL } from '#shared/brand.ts';
-import { useKeepChoice } from '../session/keep-choice.ts';
+import { keepChoice } from '../choices/keep-choice.ts';
+import { ThemeSwitch } from '../choices/theme-switch.tsx';
 import { useClient, useReloadUser, useScope, useUser } from '../session/session.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { LoadingBlock } from '../ui/screens/notice.tsx';
 import { Page } from '../ui/screens/page.tsx';
 import { usePageTitle } from '../ui/screens/page-title.ts';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { findFirstMistakes } from './form/find-mistakes.ts';
 import { Section } from './form/section.tsx';
 import { SettingsForm } from './form/settings-form.tsx';
@@ -68,7 +68,7 @@ const Profile = () => {
 const ThisDevice = () => (
   <Section title="This device">
     <SpaceBetween size="m">
-      <ThemeSwitch onChoose={useKeepChoice()} />
+      <ThemeSwitch onChoose={keepChoice} />
       <NextSectionSwitch />
       <TrainingSwitch />
     </SpaceBetween>

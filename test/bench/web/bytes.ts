@@ -33,8 +33,8 @@ export const measureBytes = () => [
   makeRow('web.popup', kb(listFiles(popup, 'auth/popup.html')), 'kB br', { goal: 215 }),
   makeRow('web.shell', kb(listFiles(shell)), 'kB br', { goal: 232 }),
   makeRow('web.home', kb(listFiles(home)), 'kB br', { goal: 265 }),
-  makeRow('web.list', kb(listFiles(list)), 'kB br', { goal: 265 }),
-  makeRow('web.wizard', kb(listFiles(wizard)), 'kB br', { goal: 312 }),
+  makeRow('web.list', kb(listFiles(list)), 'kB br', { goal: 266 }),
+  makeRow('web.wizard', kb(listFiles(wizard)), 'kB br', { goal: 312.5 }),
   makeRow('web.plots', kb(listFiles([...home, 'home/how-it-goes.tsx'])) - kb(listFiles(home)), 'kB br over the page', {
     goal: 18,
   }),

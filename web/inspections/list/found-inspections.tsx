@@ -29,7 +29,7 @@ import { SEARCHING } from '../../ui/use-debounced.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { formatClosedNumber } from './closed-number.ts';
 
-const ColumnsPanel = lazyPart(async () => (await import('../../lists/columns-panel.tsx')).ColumnsPanel);
+const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel);
 const FilterPanel = lazyPart(async () => (await import('../../lists/filter-panel.tsx')).FilterPanel);
 const ExportItems = lazyPart(async () => (await import('./export-items.tsx')).ExportItems);
 const EXPORT_ITEMS = 'Export checklist items';

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useSyncExternalStore } from 'react';
-import { choiceChanges } from '../device/choice-changes.ts';
 import { chooseTheme, getCurrentTheme, getNextTheme, type Theme } from '../device/theme-choice.ts';
+import { choiceChanges } from './choice-changes.ts';
 
 const NAMES: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Dark', blue: 'Blue' };
 
@@ -11,7 +11,6 @@ export const ThemeSwitch = ({ onChoose }: { onChoose: (choice: { theme: Theme })
   const switchTheme = () => {
     const next = getNextTheme(theme);
     chooseTheme(next);
-    choiceChanges.notify();
     onChoose({ theme: next });
   };
   return <Button onClick={switchTheme}>Theme: {NAMES[theme]}</Button>;

@@ -1,4 +1,4 @@
-import { allColumns, type Column, columnTitles } from './columns.ts';
+import { allColumns, type Column, columnTitles } from '../../lists/columns.ts';
 
 export const ColumnsPanel = ({
   columns,

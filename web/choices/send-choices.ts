@@ -1,9 +1,9 @@
 import { Choices, type User } from '#shared/account/model.ts';
 import type { Client } from '../client/client.ts';
 import { isRefusal } from '../client/is-retryable.ts';
-import { choiceChanges } from '../device/choice-changes.ts';
 import { chooseTheme, getCurrentTheme, THEMES } from '../device/theme-choice.ts';
 import { readLocal, readOnDevice, removeFromDevice, storeOnDevice, writeLocal } from '../device/web-storage.ts';
+import { choiceChanges } from './choice-changes.ts';
 import '../client/nouns/account.ts';
 
 /** Choices made on this device that the person's record doesn't have yet. */
@@ -15,12 +15,6 @@ const readUnsent = (): Choices => readOnDevice(UNSENT, Choices) ?? {};
 const storeUnsent = (choices: Choices) => {
   if (Object.keys(choices).length > 0) storeOnDevice(UNSENT, choices);
   else removeFromDevice(UNSENT);
-};
-
-/** Stores a choice in the person's record; without a network, when the record is next loaded. */
-export const keepChoice = (client: Client, choice: Choices) => {
-  storeUnsent({ ...readUnsent(), ...choice });
-  return sendUnsent(client);
 };
 
 /** Takes over the record's choices, except those that this device made since, which are sent. */
@@ -37,8 +31,8 @@ export const settleChoices = (client: Client, { theme, columns }: User) => {
 
 let sending: Promise<void> = Promise.resolve();
 
-/** Sends one request at a time, so that the last choice is also the last to arrive. */
-const sendUnsent = (client: Client) => {
+/** Sends this device's choices, one request at a time, so that the last choice is also the last to arrive. */
+export const sendUnsent = (client: Client) => {
   sending = sending.then(() => send(client));
   return sending;
 };
