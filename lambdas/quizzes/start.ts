@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { AttemptId, newAttemptId, type QuizId } from '#shared/ids.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
-import { chooseQuestions, EXAM_QUESTIONS, examEndsAt } from '#shared/quizzes/mock-exam.ts';
+import { drawExam } from '#shared/quizzes/draw-exam.ts';
+import { EXAM_QUESTIONS, examEndsAt } from '#shared/quizzes/mock-exam.ts';
 import { examDue } from '../due/exams.ts';
 import { type Context, makeAuthorship } from '../http/context.ts';
 import { quizAttemptsQuery } from '../table/keys.ts';
@@ -18,8 +19,9 @@ import { type FoundQuiz, type Head, isHead, listAsked, pickAsked, readHead } fro
 const MAX_EARLIER = 60;
 
 /**
- * Starts an attempt with all questions of a quiz in order or, for an exam, with the 28 that this person was asked least
- * often; `withFinish`: its learner finishes it. Lists then leave out an earlier attempt without answers (P-05). Only one exam can be in progress at a time.
+ * Starts an attempt with all questions of a quiz in order or, for an exam, with 28 that this person was asked least
+ * often (`drawExam`); `withFinish`: its learner finishes it. Lists then leave out an earlier attempt without answers
+ * (P-05). Only one exam can be in progress at a time.
  */
 export const startAttempt = async (
   quizId: QuizId,
@@ -92,7 +94,7 @@ const chooseExam = (quiz: FoundQuiz, earlier: readonly Head[]) => {
     );
   const timesAsked = new Map<string, number>();
   for (const { id } of earlier.flatMap(({ asks }) => asks)) timesAsked.set(id, (timesAsked.get(id) ?? 0) + 1);
-  return chooseQuestions(listAsked(quiz), EXAM_QUESTIONS, timesAsked, Math.random);
+  return drawExam(listAsked(quiz), { timesAsked, random: Math.random });
 };
 
 export const attemptWrite = (head: Head, context: Context): Write => ({

@@ -13,10 +13,12 @@ import type { Item } from '../table/table.ts';
 const QuestionVersion = z.object({ id: QuestionId, version: z.int() });
 export type QuestionVersion = z.infer<typeof QuestionVersion>;
 
-/** Adds the fields that practice selects by, so that it doesn't have to read the questions. */
+/** Adds the fields that practice and exams select by, so that they don't have to read the questions. */
 const ListedQuestion = QuestionVersion.extend({
   inspectionItemName: ItemName.optional(),
   inPracticeFrom: NzDate.optional(),
+  examSection: z.string().optional(),
+  cues: z.array(z.string()).optional(),
 });
 export type ListedQuestion = z.infer<typeof ListedQuestion>;
 export const describeListed = ({
@@ -24,10 +26,14 @@ export const describeListed = ({
   version,
   inspectionItemName,
   inPracticeFrom,
+  examSection,
+  cues,
 }: QuestionContent & QuestionVersion): ListedQuestion => ({
   ...{ id, version },
   ...(inspectionItemName && { inspectionItemName }),
   ...(inPracticeFrom && { inPracticeFrom }),
+  ...(examSection && { examSection }),
+  ...(cues && { cues }),
 });
 
 /** A stored quiz. Lists its questions by id and version, in order. */

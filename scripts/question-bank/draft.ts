@@ -1,26 +1,41 @@
 import { QuestionId } from '#shared/ids.ts';
+import type { ExamSection } from '#shared/quizzes/draw-exam.ts';
+import type { DrawingName } from '#shared/quizzes/drawings.ts';
 import { QuestionContent } from '#shared/quizzes/model.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 
-/** A question of the bank. Its id is derived from the name of its source. */
+/** A question of the bank. Its id is derived from its name. */
 export type BankQuestion = QuestionContent & { id: QuestionId };
 
-/** The input of a question. `source` is required, so that every question names its source. */
-export type Draft = {
-  /** The name of the rule or reason in our tables. */
+/** The rule behind a question. Required, so that every question names its source. */
+export type Grounds = {
+  /** The rule in a sentence, with its number. */
+  rule: string;
+  /** The page of the manual, or who reports the rule. */
   source: string;
-  questionText: string;
-  explanation: string;
-  right: string;
-  /** Candidates for wrong options. */
-  wrong: readonly string[];
-  vehicleType: VehicleType;
-  inspectionItemName?: ItemName;
-  inPracticeFrom?: QuestionContent['inPracticeFrom'];
+  /** Why no official text confirms the rule for this vehicle; absent if one does. */
+  unconfirmed?: string | undefined;
+  /** Where to look on the vehicle, or what to do. */
+  look: string;
 };
 
-const OPTIONS = 4;
+/** The input of a question. */
+export type Draft = {
+  /** Unique and never changed: the id is derived from it. */
+  name: string;
+  examSection: ExamSection;
+  questionText: string;
+  right: string;
+  wrong: readonly string[];
+  /** What an exam asks about at most once. */
+  facts: readonly string[];
+  grounds: Grounds;
+  vehicleType: VehicleType;
+  inspectionItemName?: ItemName | undefined;
+  drawing?: DrawingName | undefined;
+  inPracticeFrom?: QuestionContent['inPracticeFrom'];
+};
 
 /** Hashes a text (FNV-1a). Replaces random numbers, so that a question doesn't change when another one does. */
 export const hashOf = (text: string, salt = 0): number => {
@@ -29,27 +44,24 @@ export const hashOf = (text: string, salt = 0): number => {
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
   return (hash ^ (hash >>> 13)) >>> 0;
 };
-const byHash =
+export const byHash =
   (seed: string) =>
   (one: string, other: string): number =>
     hashOf(seed + one) - hashOf(seed + other) || (one < other ? -1 : 1);
 
-const idOf = (source: string) =>
-  QuestionId.parse(`qst_Bank${[1, 2].map((salt) => hashOf(source, salt).toString(36).padStart(7, '0')).join('')}`);
+const idOf = (name: string) =>
+  QuestionId.parse(`qst_Bank${[1, 2].map((salt) => hashOf(name, salt).toString(36).padStart(7, '0')).join('')}`);
 
-/**
- * Builds a question with three wrong options in a deterministic order. Its source also determines how many of these are
- * longer than the right one, if possible, so that choosing the longest option is no better than chance.
- */
-export const makeQuestion = ({ right, wrong, ...draft }: Draft): BankQuestion | undefined => {
-  const drawn = [...new Set(wrong)].filter((text) => text !== right).sort(byHash(draft.source));
-  const longer = drawn.filter((text) => text.length > right.length);
-  const shorter = drawn.filter((text) => text.length <= right.length);
-  const wanted = hashOf(draft.source, 3) % OPTIONS;
-  const taken = Math.min(longer.length, Math.max(wanted, OPTIONS - 1 - shorter.length));
-  const chosen = [...longer.slice(0, taken), ...shorter.slice(0, OPTIONS - 1 - taken)].sort(byHash(`${draft.source}?`));
-  if (chosen.length + 1 < OPTIONS) return undefined;
-  const correctIndex = hashOf(draft.source, 4) % OPTIONS;
-  const options = [...chosen.slice(0, correctIndex), right, ...chosen.slice(correctIndex)].map((text) => ({ text }));
-  return { id: idOf(draft.source), ...QuestionContent.parse({ ...draft, options, correctIndex }) };
+const explain = ({ rule, source, unconfirmed, look }: Grounds) =>
+  [rule, look, `Source: ${source}.`, unconfirmed && `Not officially confirmed: ${unconfirmed}.`]
+    .filter(Boolean)
+    .join(' ');
+
+/** Builds a question with its options in a deterministic order. */
+export const makeQuestion = ({ name, right, wrong, facts, grounds, ...draft }: Draft): BankQuestion => {
+  const others = [...wrong].sort(byHash(name));
+  const correctIndex = hashOf(name, 4) % (others.length + 1);
+  const options = [...others.slice(0, correctIndex), right, ...others.slice(correctIndex)].map((text) => ({ text }));
+  const content = { ...draft, options, correctIndex, cues: [...facts], explanation: explain(grounds) };
+  return { id: idOf(name), ...QuestionContent.parse({ ...content, source: grounds.source }) };
 };

@@ -1,108 +1,109 @@
-import { addDays, type NzDate, spellDate } from '#shared/nz-date.ts';
-import type { ChecklistLine } from '#shared/sheets/checklist.ts';
-import { CURRENT_VERSION_DATE } from '#shared/sheets/rule-tables.ts';
-import { type Draft, hashOf } from './draft.ts';
-import type { Rules } from './rules.ts';
+import type { ExamSection } from '#shared/quizzes/draw-exam.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
+import type { Draft } from './draft.ts';
+import { type Rules, readLimit, TRADE_KNOWLEDGE } from './rules.ts';
+import { doubts } from './topics/doubts.ts';
 
-/** Plausible values of a limit by unit, sorted. */
-const numbers: Readonly<Record<string, readonly number[]>> = {
-  mm: [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.1, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400],
-  percent: [10, 15, 20, 25, 30, 35, 40, 50, 60, 65, 70, 75, 80, 85],
-  days: [3, 5, 7, 10, 14, 21, 28, 30, 42, 56],
+type Limit = {
+  key: string;
+  examSection: ExamSection;
+  line: ItemName;
+  vehicleType: VehicleType;
+  ask: string;
+  value: number;
+  source: string;
+  unconfirmed?: string | undefined;
+  /** The topics that ask about the same limit. */
+  facts: readonly string[];
 };
 
-/**
- * Returns neighbouring values, so that the right one is equally often the smallest and the largest of the four options.
- */
-const beside = (value: number, unit: string, source: string): string[] => {
-  const all = [...new Set([...(numbers[unit] ?? []), value])].sort((one, other) => one - other);
-  const at = all.indexOf(value);
-  const from = Math.min(Math.max(at - (hashOf(source, 5) % 4), 0), all.length - 4);
-  return all.slice(from, from + 4).map((number) => `${number} ${unit}`);
-};
+const lengths: readonly Limit[] = [
+  {
+    ...{ key: 'cut', examSection: 'tyres', line: 'chassisTyreCondition', vehicleType: 'motorcycle', value: 25 },
+    ask: 'A cut in a tyre reaches the cords. It fails if it is longer than',
+    ...{ source: 'VIRM 10-1, motorcycles', facts: ['cuts in tyres', 'tyre damage'] },
+  },
+  {
+    ...{ key: 'trailer', examSection: 'chassis', line: 'chassisStructureCorrosion', vehicleType: 'trailer', value: 50 },
+    ask: 'Corrosion damage in the structure of a trailer, away from mountings, fails in any case if it is larger across than',
+    ...{ source: 'VIRM 3-1, general trailers', facts: ['trailer structure'] },
+  },
+  {
+    ...{ key: 'projection', examSection: 'body', line: 'externalProjections', vehicleType: 'trailer', value: 100 },
+    ask: 'A functional fitting on the side of a vehicle fails if it extends beyond the width by more than',
+    ...{ source: 'VIRM 2-1, general trailers', facts: ['projections'] },
+  },
+  {
+    ...{ key: 'hinge', examSection: 'body', line: 'externalDoorsAndHingedPanels', vehicleType: 'car', value: 150 },
+    ask: 'Corrosion damage near the hinge of a car’s door fails if it is within',
+    ...{ source: 'VIRM 6-1, light passenger service vehicles', unconfirmed: doubts.passengerPages },
+    facts: ['150 mm', 'corrosion distances'],
+  },
+  {
+    ...{ key: 'seat', examSection: 'interior', line: 'internalSeats', vehicleType: 'car', value: 300 },
+    ask: 'Corrosion damage near the anchorage of a seat with built-in seatbelts fails if it is within',
+    ...{ source: 'VIRM 7-1, light passenger service vehicles', unconfirmed: doubts.passengerPages },
+    facts: ['150 mm', 'corrosion distances'],
+  },
+];
 
-const gap = (rules: Rules, line: ChecklistLine): Draft[] =>
-  (rules.reasons[line.name] ?? []).flatMap((reason): Draft[] => {
-    const found = [...reason.matchAll(/(\d+(?:\.\d+)?) (mm|percent)\b/g)];
-    const [match] = found;
-    // measured limits have their own questions below
-    if (!match || found.length > 1 || reason.match(/\d+(\.\d+)?/g)?.length !== 1 || line.measured) return [];
-    const [said, number, unit = 'mm'] = match;
-    const source = `reasons: ${line.name}: ${reason}: number`;
-    return [
-      {
-        source,
-        questionText: `Which number belongs in this reason to fail “${line.title}”? “${reason.replace(said, `… ${unit}`)}”`,
-        explanation: `The reason reads: “${reason}”.`,
-        right: said,
-        wrong: beside(Number(number), unit, source),
-        vehicleType: line.on?.[0] ?? 'car',
-        inspectionItemName: line.name,
-      },
-    ];
-  });
-
-/** Drafts questions about numeric limits. Unconfirmed limits get no question. */
-export const draftsOfLimits = (rules: Rules): Draft[] => {
-  const form = { versionDate: CURRENT_VERSION_DATE, vehicleType: 'car' as const };
-  const tread = rules.limitOn('treadDepthMm', form);
-  const brake = rules.limitOn('serviceBrakePercent', form);
-  const failed = '2026-03-03' as NzDate;
-  const window = rules.recheckWindowOn(failed);
-  const overlap = rules.overlapOn(failed);
-  const ask = (name: string, value: number, unit: string, draft: Omit<Draft, 'source' | 'right' | 'wrong'>): Draft => ({
-    ...{ source: `rule tables: ${name}`, right: `${value} ${unit}`, wrong: beside(value, unit, name) },
-    ...draft,
-  });
+const shares = (rules: Rules): Limit[] => {
+  const service = readLimit(rules, 'serviceBrakePercent', 'car');
+  const parking = readLimit(rules, 'parkingBrakePercent', 'car');
+  const glass = {
+    examSection: 'body',
+    vehicleType: 'car',
+    source: 'VIRM 5-1, motorcycles',
+    unconfirmed: doubts.motorcyclePages,
+    facts: ['70 and 35 percent'],
+  } as const;
+  const brake = {
+    examSection: 'brakes',
+    vehicleType: 'car',
+    source: 'the limits of the check sheet’s readings',
+  } as const;
+  const doubtOf = ({ confirmed }: { confirmed: boolean }) => (confirmed ? undefined : TRADE_KNOWLEDGE);
   return [
-    ...rules.lines.flatMap((line) => gap(rules, line)),
-    ...(tread?.confirmed
-      ? [
-          ask('treadDepthMm', tread.value, 'mm', {
-            questionText: 'What is the minimum tread depth for a car tyre?',
-            explanation: `A reading below ${tread.value} mm fails “Tread and depth”.`,
-            vehicleType: 'car',
-            inspectionItemName: 'chassisTyreTreadAndDepth',
-          }),
-        ]
-      : []),
-    ...(brake?.confirmed
-      ? [
-          ask('serviceBrakePercent', brake.value, 'percent', {
-            questionText: 'What overall efficiency must the service brake of a car reach on the brake tester?',
-            explanation: `Below ${brake.value} percent it fails “Service brake performance”.`,
-            vehicleType: 'car',
-            inspectionItemName: 'serviceBrakePerformance',
-          }),
-        ]
-      : []),
-    ask('recheckWindows', window, 'days', {
-      questionText: 'How long after a failed inspection is the recheck free?',
-      explanation: `${window} days from the failed inspection.`,
-      vehicleType: 'car',
-    }),
-    ask('overlaps', overlap, 'days', {
-      questionText:
-        'How many days before its WoF expires can a vehicle pass, at most, for the new WoF to run from the old expiry date?',
-      explanation: `Up to ${overlap} days. Any time left beyond that is lost.`,
-      vehicleType: 'car',
-    }),
-    ...lastDays(rules),
+    {
+      ...{ ...glass, key: 'windscreen', line: 'externalWindscreen', value: 70 },
+      ask: 'The windscreen of a car fails if the light that it lets through is below',
+    },
+    {
+      ...{ ...glass, key: 'side window', line: 'externalOtherGlazing', value: 35 },
+      ask: 'A front side window of a car fails if the light that it lets through is below',
+    },
+    {
+      ...{ ...brake, key: 'service brake', line: 'serviceBrakePerformance', value: service.value },
+      ask: 'The service brake of a car fails if its overall efficiency is below',
+      ...{ unconfirmed: doubtOf(service), facts: ['service brake efficiency'] },
+    },
+    {
+      ...{ ...brake, key: 'parking brake', line: 'parkingBrakeReading', value: parking.value },
+      ask: 'The parking brake of a car fails if its overall efficiency is below',
+      ...{ unconfirmed: doubtOf(parking), facts: ['parking brake efficiency'] },
+    },
   ];
 };
 
-/** Days of a failed inspection that test the end of a month, of February and of a year. */
-const failures = ['2026-03-03', '2027-02-10', '2026-12-15', '2028-02-12'] as NzDate[];
-
-const lastDays = ({ recheckWindowOn }: Rules): Draft[] =>
-  failures.map((failed) => {
-    const days = recheckWindowOn(failed);
+/** Drafts a question about each limit. The wrong options are limits of the same unit that other rules have. */
+const draftsIn = (unit: 'mm' | 'percent', limits: readonly Limit[]): Draft[] =>
+  limits.map(({ key, examSection, line, vehicleType, ask, value, source, unconfirmed, facts }, at): Draft => {
+    const others = [1, 2, 3].map((step) => limits[(at + step) % limits.length]?.value ?? 0);
     return {
-      source: `rule tables: recheckWindows: ${failed}`,
-      questionText: `A vehicle fails on ${spellDate(failed)}. What is the last day for a free recheck?`,
-      explanation: `${days} days after the failed inspection: ${spellDate(addDays(failed, days))}.`,
-      right: spellDate(addDays(failed, days)),
-      wrong: [-14, -7, -1, 1, 2, 14].map((more) => spellDate(addDays(failed, days + more))),
-      vehicleType: 'car',
+      ...{ name: `limit: ${key}`, examSection, vehicleType, inspectionItemName: line },
+      questionText: `Which limit belongs here? ${ask} …`,
+      ...{ right: `${value} ${unit}`, wrong: others.map((other) => `${other} ${unit}`) },
+      facts: [...facts, `limits in ${unit}`],
+      grounds: {
+        rule: `${ask} ${value} ${unit}.`,
+        ...{ source, unconfirmed },
+        look: 'The other answers are limits too, of other parts.',
+      },
     };
   });
+
+export const draftsOfLimits = (rules: Rules): Draft[] => [
+  ...draftsIn('mm', lengths),
+  ...draftsIn('percent', shares(rules)),
+];

@@ -39,6 +39,12 @@ const content = z.object({
   source: z.string().max(200).optional(),
   /** The day since which the question is in everyone's practice because its rule changed. */
   inPracticeFrom: NzDate.optional(),
+  /** A name of `drawings`. Pages that don't know it show the question without a drawing. */
+  drawing: z.string().max(40).optional(),
+  /** The section of an exam that it is drawn for; only in the question bank. */
+  examSection: z.string().max(40).optional(),
+  /** What it asks or gives away: an exam never has two questions with the same cue. */
+  cues: z.array(z.string().max(60)).max(20).optional(),
 });
 
 const isMarked = ({ options, correctIndex }: Pick<z.output<typeof content>, 'options' | 'correctIndex'>) =>
@@ -60,7 +66,7 @@ export type Question = z.infer<typeof Question>;
 
 /** A question as learners see it, without anything that reveals the right option. */
 export const AskedQuestion = content
-  .pick({ questionText: true, inspectionItemName: true, options: true, vehicleType: true })
+  .pick({ questionText: true, inspectionItemName: true, options: true, vehicleType: true, drawing: true })
   .extend({ id: QuestionId })
   .meta({ id: 'AskedQuestion' });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;

@@ -9,6 +9,7 @@ import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { NewTab } from '../ui/link-button.tsx';
 import { LoadingBlock, QueryState } from '../ui/screens/notice.tsx';
 import { Result } from './attempt/outcome.tsx';
+import { QuestionDrawing } from './drawings/question-drawing.tsx';
 import { OpenExam } from './open-exam.tsx';
 import { detailsQuery } from './queries.ts';
 import { NO_DETAILS } from './words.ts';
@@ -51,6 +52,7 @@ type AnsweredProps = AttemptDetails['userAnswers'][number];
 const Answered = ({ question, chosenIndex, wasCorrect, isTooLate }: AnsweredProps) => (
   <li>
     <h4>{question.questionText}</h4>
+    <QuestionDrawing name={question.drawing} />
     <p>
       {isTooLate ? (
         <StatusIndicator type="warning">Too late</StatusIndicator>

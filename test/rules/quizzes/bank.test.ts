@@ -1,61 +1,74 @@
 import { describe, expect, test } from 'vitest';
 import { makeBank } from '#scripts/question-bank/bank.ts';
 import { ourRules, type Rules } from '#scripts/question-bank/rules.ts';
-import { areRelated } from '#scripts/question-bank/vocabulary.ts';
-import { newDice } from '#scripts/seed/dice.ts';
-import { chooseQuestions, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
+import { addDays, addMonths, NzDate } from '#shared/nz-date.ts';
+import { drawings } from '#shared/quizzes/drawings.ts';
 import { QUESTIONS_MAX, Question } from '#shared/quizzes/model.ts';
+import { fits } from '#shared/sheets/expiry.ts';
+import { imbalance } from '#shared/sheets/readings.ts';
 
 const bank = makeBank();
 const COUNT = bank.length;
-/** The maximum expected by chance in a fixed bank: three standard deviations. */
-const byChance = (share: number) => COUNT * share + 3 * Math.sqrt(COUNT * share * (1 - share));
-const right = ({ options, correctIndex }: (typeof bank)[number]) => options[correctIndex]?.text ?? expect.fail();
-const wrong = ({ options, correctIndex }: (typeof bank)[number]) =>
+type BankQuestion = (typeof bank)[number];
+const right = ({ options, correctIndex }: BankQuestion) => options[correctIndex]?.text ?? expect.fail();
+const wrong = ({ options, correctIndex }: BankQuestion) =>
   options.filter((_, at) => at !== correctIndex).map(({ text }) => text);
+const about = (cue: string) => bank.filter(({ cues = [] }) => cues.includes(cue));
+const isUnconfirmed = ({ explanation }: BankQuestion) => explanation.includes('Not officially confirmed: ');
+/** The maximum expected by chance in a fixed bank: three standard deviations. */
+const byChance = (count: number, share: number) => count * share + 3 * Math.sqrt(count * share * (1 - share));
 
 describe('the question bank', () => {
-  test('has at least 120 questions, each valid, with its source, four different options and a unique id', () => {
-    expect(COUNT).toBeGreaterThanOrEqual(120);
+  test('has 150 to 300 questions, each valid, with its source, four different options and a unique id', () => {
+    expect(COUNT).toBeGreaterThanOrEqual(150);
     expect(COUNT).toBeLessThanOrEqual(QUESTIONS_MAX);
     expect(new Set(bank.map(({ id }) => id)).size).toBe(COUNT);
     for (const question of bank) {
       expect(Question.safeParse({ ...question, version: 1 }).error).toBeUndefined();
-      expect(question.source, question.questionText).toMatch(/^(reasons|rule tables|checklist): /);
-      expect(new Set(question.options.map(({ text }) => text)).size).toBe(4);
-      expect(question.explanation).toMatch(/\.$/);
+      expect(question.source).toBeTruthy();
+      expect(new Set(question.options.map(({ text }) => text)).size, question.questionText).toBe(4);
     }
   });
 
-  test('asks nothing twice in the same words with the same right answer', () => {
-    const said = bank.map((question) => `${question.questionText} ${right(question)}`);
+  test('explains each answer by its rule and source in up to 500 characters', () => {
+    for (const { explanation, source = '' } of bank) {
+      expect(explanation).toContain(`Source: ${source}.`);
+      expect(explanation.length).toBeLessThanOrEqual(500);
+      expect(explanation).toMatch(/\.$/);
+    }
+  });
+
+  test('asks nothing twice', () => {
+    const said = bank.map(({ questionText, options }) =>
+      [questionText, ...options.map(({ text }) => text).sort()].join(),
+    );
     expect(new Set(said).size).toBe(COUNT);
   });
 
-  test('does not favour the longest or the shortest option as the right one', () => {
-    const isAlone = (better: (one: number, other: number) => boolean) =>
-      bank.filter((question) => wrong(question).every((text) => better(right(question).length, text.length))).length;
-    expect(isAlone((one, other) => one > other)).toBeLessThan(byChance(1 / 4));
-    expect(isAlone((one, other) => one < other)).toBeLessThan(byChance(1 / 4));
-  });
-
-  test('has the right option in each position about equally often', () => {
+  test('has the right option in each position, and as the longest or shortest, about as often as chance', () => {
     for (const place of [0, 1, 2, 3]) {
       const count = bank.filter(({ correctIndex }) => correctIndex === place).length;
-      expect(count).toBeLessThan(byChance(1 / 4));
-      expect(count).toBeGreaterThan(COUNT / 2 - byChance(1 / 4));
+      expect(count).toBeLessThan(byChance(COUNT, 1 / 4));
+      expect(count).toBeGreaterThan(COUNT / 2 - byChance(COUNT, 1 / 4));
+    }
+    const isAlone = (isBetter: (one: number, other: number) => boolean) =>
+      bank.filter((question) => wrong(question).every((text) => isBetter(right(question).length, text.length))).length;
+    expect(isAlone((one, other) => one > other)).toBeLessThan(byChance(COUNT, 1 / 4));
+    expect(isAlone((one, other) => one < other)).toBeLessThan(byChance(COUNT, 1 / 4));
+  });
+
+  test('answers pairs by each of the same four options about equally often', () => {
+    const pairs = bank.filter(({ options }) => options.some(({ text }) => text === 'Both A and B'));
+    for (const { text } of pairs[0]?.options ?? expect.fail()) {
+      const count = pairs.filter((question) => right(question) === text).length;
+      expect(count, text).toBeLessThan(byChance(pairs.length, 1 / 4));
+      expect(count, text).toBeGreaterThan(pairs.length / 2 - byChance(pairs.length, 1 / 4));
     }
   });
 
-  test('is enough for three exams without a repeat', () => {
-    const { throwDie } = newDice(1);
-    const timesAsked = new Map<string, number>();
-    const exams = [1, 2, 3].map(() => {
-      const asked = chooseQuestions(bank, EXAM_QUESTIONS, timesAsked, () => throwDie(1_000_000) / 1_000_000);
-      for (const { id } of asked) timesAsked.set(id, (timesAsked.get(id) ?? 0) + 1);
-      return asked.map(({ id }) => id);
-    });
-    expect(new Set(exams.flat()).size).toBe(3 * EXAM_QUESTIONS);
+  test('uses every drawing, and no other', () => {
+    const used = bank.flatMap(({ drawing }) => drawing ?? []);
+    expect(new Set(used)).toEqual(new Set(Object.keys(drawings)));
   });
 
   test('is the same every time it is built', () => {
@@ -63,92 +76,139 @@ describe('the question bank', () => {
   });
 });
 
-describe('a wrong option', () => {
-  const { lines, reasons } = ourRules;
-  const ownOf = (title: string) => reasons[lines.find((line) => line.title === title)?.name ?? expect.fail()] ?? [];
-  const lineOf = (reason: string) => lines.find(({ name }) => reasons[name]?.includes(reason))?.name ?? expect.fail();
-  const asked = (words: string) => bank.filter(({ questionText }) => questionText.startsWith(words));
-  const titleIn = (text: string) => /“(.+)”/.exec(text)?.[1] ?? expect.fail();
+describe('the question bank no longer', () => {
+  const texts = bank.map(({ questionText, options }) => [questionText, ...options.map(({ text }) => text)].join('\n'));
+  const intervals = about('WoF interval');
+  const datesIn = (text: string) =>
+    [...text.matchAll(/\d{1,2} \w{3} \d{4}/g)].map(([found]) =>
+      NzDate.parse(new Date(`${found} UTC`).toISOString().slice(0, 10)),
+    );
 
-  test('is not a reason of the line in question, nor of one with similar faults', () => {
-    const questions = asked('Which of these is a reason to fail');
-    expect(questions.length).toBeGreaterThan(50);
-    for (const question of questions) {
-      const own = ownOf(titleIn(question.questionText));
-      expect(own).toContain(right(question));
-      for (const text of wrong(question)) {
-        expect(own).not.toContain(text);
-        expect(areRelated(question.inspectionItemName ?? expect.fail(), lineOf(text))).toBe(false);
+  test('gives a new motorcycle an anniversary, nor any interval after the change without its doubt', () => {
+    expect(intervals.length).toBeGreaterThan(8);
+    for (const question of intervals) {
+      expect(isUnconfirmed(question), question.questionText).toBe(true);
+      if (question.vehicleType === 'motorcycle') expect(JSON.stringify(question.options)).not.toMatch(/anniversary/);
+    }
+  });
+
+  test('asks about an interval that another rule gives as well', () => {
+    for (const { questionText, vehicleType } of intervals) {
+      const [registered = expect.fail(), passed = expect.fail()] = datesIn(questionText);
+      const [row, ...others] = ourRules.intervals.filter((one) => fits(one, vehicleType, passed, registered));
+      expect([others[0]?.months, others[0]?.toAnniversary], questionText).not.toEqual([
+        row?.months,
+        row?.toAnniversary,
+      ]);
+    }
+  });
+
+  test('asks about lines that are not on the form in force', () => {
+    for (const text of texts) expect(text).not.toMatch(/driver assistance|lane keeping|emergency braking/i);
+  });
+
+  test('calls uneven wear a reason to fail', () => {
+    for (const text of texts) expect(text).not.toMatch(/uneven wear/i);
+  });
+
+  test('asks about balance by anything but the readings', () => {
+    for (const { options, questionText } of about('brake balance')) {
+      const findings = [questionText, ...options.map(({ text }) => text)]
+        .join(' ')
+        .matchAll(/Left (\d+), right (\d+)/g);
+      expect([...findings].length).toBeGreaterThan(1);
+    }
+    for (const text of texts) expect(text).not.toMatch(/fluctuates|pulls to one side/);
+  });
+
+  test('asks about the stall test', () => {
+    for (const text of texts) expect(text).not.toMatch(/stall test/i);
+  });
+
+  test('leaves open whether a trailer has brakes, or a motorcycle two wheels', () => {
+    const lines = about('applicability');
+    expect(lines.length).toBe(8);
+    for (const { questionText } of lines)
+      expect(questionText).toMatch(/^A car, a two-wheeled motorcycle and a trailer with brakes:/);
+  });
+
+  test('asks for the same number twice', () => {
+    const numbers = bank.filter(({ questionText }) => questionText.startsWith('Which limit'));
+    expect(new Set(numbers.map(right)).size).toBe(numbers.length);
+  });
+});
+
+describe('measured cases are on the right side of the limit', () => {
+  test('balance', () => {
+    const asked = about('brake balance').filter(({ questionText }) => /finding (fails|passes)\?/.test(questionText));
+    expect(asked).toHaveLength(2);
+    for (const question of asked) {
+      const isFail = question.questionText.includes('fails?');
+      for (const { text } of question.options) {
+        const [left = 0, rightSide = 0] = (text.match(/\d+/g) ?? []).map(Number);
+        expect(imbalance(left, rightSide) > 0.2, text).toBe(isFail === (text === right(question)));
       }
     }
   });
 
-  test('is a reason of the line if the question asks for the exception', () => {
-    const questions = asked('Three of these');
-    expect(questions.length).toBeGreaterThan(10);
-    for (const question of questions) {
-      const own = ownOf(titleIn(question.questionText));
-      expect(own).not.toContain(right(question));
-      for (const text of wrong(question)) expect(own).toContain(text);
+  test('the form of a VIN', () => {
+    const asked = about('form of a VIN').filter(({ questionText }) => /finding (fails|passes)\?/.test(questionText));
+    expect(asked).toHaveLength(2);
+    for (const question of asked) {
+      const isPass = question.questionText.includes('passes?');
+      for (const { text } of question.options)
+        expect(/^[A-HJ-NPR-Z0-9]{17}$/.test(text), text).toBe(isPass === (text === right(question)));
     }
-  });
-
-  test('can’t be ruled out by the line shown with the question', () => {
-    for (const question of asked('Which of these is checked')) expect(question.inspectionItemName).toBeUndefined();
-    for (const question of asked('Which line')) expect(question.inspectionItemName).toBeUndefined();
   });
 });
 
 describe('a changed rule', () => {
   const changedBy = (rules: Partial<Rules>) => {
     const after = new Map(makeBank({ ...ourRules, ...rules }).map((question) => [question.id, question]));
-    return bank.filter((question) => JSON.stringify(after.get(question.id)) !== JSON.stringify(question));
+    const content = (question: BankQuestion | undefined) => JSON.stringify({ ...question, cues: undefined });
+    return bank.filter((question) => content(after.get(question.id)) !== content(question));
   };
-  const sourcesOf = (rules: Partial<Rules>) => changedBy(rules).map(({ source = '' }) => source);
+  const cuesOf = (rules: Partial<Rules>) => [...new Set(changedBy(rules).map(({ cues: [first = ''] = [] }) => first))];
 
   test('changes the questions about a limit and no others', () => {
     const limitOn: Rules['limitOn'] = (name, form) => {
       const limit = ourRules.limitOn(name, form);
-      return limit && name === 'treadDepthMm' ? { ...limit, value: 2 } : limit;
+      return limit && name === 'serviceBrakePercent' ? { ...limit, value: 60, confirmed: false } : limit;
     };
-    expect(sourcesOf({ limitOn })).toEqual(['rule tables: treadDepthMm']);
-    const [question] = makeBank({ ...ourRules, limitOn }).filter(({ source }) => source?.endsWith('treadDepthMm'));
-    expect(question && right(question)).toBe('2 mm');
+    // the limit is also a wrong option of the other percentages
+    expect(cuesOf({ limitOn })).toEqual(['service brake efficiency', '70 and 35 percent', 'parking brake efficiency']);
+    const changed = makeBank({ ...ourRules, limitOn }).filter(({ cues }) => cues?.includes('service brake efficiency'));
+    for (const question of changed) expect(isUnconfirmed(question)).toBe(true);
+    expect(JSON.stringify(changed)).toContain('59 percent');
   });
 
   test('changes those about the time for a recheck', () => {
-    const sources = sourcesOf({ recheckWindowOn: () => 21 });
-    expect(sources.length).toBe(5);
-    for (const source of sources) expect(source).toMatch(/recheckWindows/);
+    expect(cuesOf({ recheckWindowOn: () => 21 })).toEqual(['recheck']);
   });
 
   test('changes those about how long a WoF lasts', () => {
-    const intervals = ourRules.intervals.map((row) => (row.months === 24 ? { ...row, months: 12 } : row));
-    const sources = sourcesOf({ intervals });
-    expect(sources.length).toBeGreaterThan(1);
-    for (const source of sources) expect(source).toMatch(/intervals: 202[67]-11-01/);
+    const intervals = ourRules.intervals.map((row) => (row.months === 24 ? { ...row, months: 36 } : row));
+    expect(cuesOf({ intervals })).toEqual(['WoF interval']);
   });
 
-  test('removes the questions about a deleted reason', () => {
-    const cords = 'Cords exposed';
-    const reasons = {
-      ...ourRules.reasons,
-      chassisTyreCondition: ourRules.reasons.chassisTyreCondition?.filter((reason) => reason !== cords) ?? [],
-    };
-    expect(JSON.stringify(bank)).toContain(cords);
-    expect(JSON.stringify(makeBank({ ...ourRules, reasons }))).not.toContain(cords);
+  test('that is unconfirmed enters practice on its day', () => {
+    const days = new Set(bank.map(({ inPracticeFrom }) => inPracticeFrom));
+    expect(days).toEqual(new Set([undefined, '2026-11-01', '2027-11-01']));
   });
 
-  test('that is unconfirmed is marked as such, and enters practice on its day', () => {
-    const dated = bank.filter(({ inPracticeFrom }) => inPracticeFrom);
-    expect(dated.map(({ inPracticeFrom }) => inPracticeFrom)).toContain('2026-11-01');
-    expect(dated.length).toBeGreaterThan(8);
-    for (const { source = '', explanation } of dated)
-      if (source.startsWith('rule tables')) expect(explanation).toMatch(/Not officially confirmed/);
-  });
-
-  test('asks about the change of 1 November 2026: a car of five years', () => {
-    const question = bank.find(({ source }) => source?.includes('first registered from November 2019'));
-    expect(question && right(question)).toBe('Two years');
+  test('is asked about on the day before and after, as the change of 1 November 2026', () => {
+    const registered = about('WoF interval').flatMap(({ questionText }) =>
+      [...questionText.matchAll(/\d{1,2} \w{3} \d{4}/g)].slice(0, 1).map(([day]) => day),
+    );
+    const borders = ['2019-11-01', '2000-01-01', addMonths(NzDate.parse('2026-11-23'), -24)].map((day) =>
+      NzDate.parse(day),
+    );
+    const near = borders.map((day) =>
+      registered.some((text) => {
+        const at = NzDate.parse(new Date(`${text} UTC`).toISOString().slice(0, 10));
+        return at >= addDays(day, -10) && at <= addDays(day, 10);
+      }),
+    );
+    expect(near).toEqual([true, true, true]);
   });
 });

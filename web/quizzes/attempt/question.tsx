@@ -6,6 +6,7 @@ import { spellDate } from '#shared/nz-date.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
 import { useClient } from '../../session/session.tsx';
+import { QuestionDrawing } from '../drawings/question-drawing.tsx';
 import { quizzesQuery } from '../queries.ts';
 import { MUST_VIEW_VIRM } from '../words.ts';
 import { type ShownOption, shuffleOptions } from './shuffle.ts';
@@ -31,6 +32,7 @@ export const QuestionView = ({ question, phase, chosen, last, explanation, order
   <section className="quiz-question" aria-labelledby="quiz-question">
     <Origin {...question} />
     <Heading text={question.questionText} shows={`${question.id} ${phase.at}`} />
+    {phase.at !== 'feedback' && <QuestionDrawing name={question.drawing} />}
     {phase.at === 'feedback' && <Feedback isRight={phase.isRight} />}
     {phase.at === 'explained' && (
       <div className="quiz-explained" role="status">

@@ -1,0 +1,108 @@
+import type { ExamSection } from '#shared/quizzes/draw-exam.ts';
+import type { DrawingName } from '#shared/quizzes/drawings.ts';
+import type { ItemName } from '#shared/sheets/checklist.ts';
+import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
+import { byHash, type Draft, type Grounds, hashOf } from './draft.ts';
+
+/** What all questions about one rule share. */
+type About = Grounds & {
+  /** Unique and never changed: ids are derived from it. */
+  key: string;
+  line?: ItemName;
+  vehicleType: VehicleType;
+  /** Other rules that its questions give away, beside its own. */
+  facts?: readonly string[];
+};
+
+/** A part or a duty with findings that fail and findings of the same kind that pass. */
+export type Topic = About & {
+  /** The part, as the beginning of a question: “Fog lamps of a car”. */
+  about: string;
+  bad: readonly string[];
+  good: readonly string[];
+  /** Practices of a workshop instead of findings on a vehicle. */
+  isPractice?: true;
+};
+
+/** Cases to decide by the same four verdicts. Each verdict is right as often as the others. */
+export type CaseSet = About & {
+  verdicts: readonly [string, string, string, string];
+  cases: readonly {
+    text: string;
+    verdict: 0 | 1 | 2 | 3;
+    drawing?: DrawingName;
+    vehicleType?: VehicleType;
+    line?: ItemName;
+  }[];
+  asks: string;
+};
+
+const FINDINGS = { fails: 'which finding fails?', passes: 'which finding passes?', pair: 'Which fails?' };
+const PRACTICES = {
+  fails: 'which of these breaks the rule?',
+  passes: 'which of these follows the rule?',
+  pair: 'Which breaks the rule?',
+};
+
+/** Answers to a pair of findings. The same four everywhere, so that they say nothing about the right one. */
+export const PAIR_ANSWERS = ['Only A', 'Only B', 'Both A and B', 'Neither A nor B'] as const;
+type PairAnswer = (typeof PAIR_ANSWERS)[number];
+
+/** Number of findings of each kind from which a question offers four of them. */
+const ENOUGH = 4;
+
+const shared = ({ key, line, vehicleType, facts = [], ...about }: About, examSection: ExamSection) => ({
+  ...{ examSection, vehicleType, facts: [key, ...facts], inspectionItemName: line },
+  grounds: { rule: about.rule, source: about.source, look: about.look, unconfirmed: about.unconfirmed },
+});
+
+/**
+ * Drafts three questions: one that asks which finding fails, one that asks which passes, and a pair of findings; with
+ * few findings, three pairs. Every finding is an option equally often.
+ */
+export const draftsOfTopic =
+  (examSection: ExamSection) =>
+  (topic: Topic): Draft[] => {
+    const { key, about, isPractice } = topic;
+    const words = isPractice ? PRACTICES : FINDINGS;
+    const bad = [...topic.bad].sort(byHash(key));
+    const good = [...topic.good].sort(byHash(key));
+    const isRich = bad.length >= ENOUGH && good.length >= ENOUGH;
+    const ask = (which: 'fails' | 'passes', [right = '']: readonly string[], wrong: readonly string[]): Draft => ({
+      ...shared(topic, examSection),
+      ...{ name: `${key}: ${which}`, questionText: `${about}: ${words[which]}`, right, wrong: wrong.slice(1, ENOUGH) },
+    });
+    const pair = (n: number): Draft => {
+      const right = PAIR_ANSWERS[(hashOf(key) + n) % PAIR_ANSWERS.length] ?? 'Only A';
+      const [a, b] = findingsFor(right, { bad, good, n });
+      return {
+        ...shared(topic, examSection),
+        name: `${key}: pair ${n}`,
+        questionText: `${about}. A: ${a}. B: ${b}. ${words.pair}`,
+        ...{ right, wrong: PAIR_ANSWERS.filter((answer) => answer !== right) },
+      };
+    };
+    return [
+      ...(isRich ? [ask('fails', bad, good), ask('passes', good, bad)] : []),
+      ...(isRich ? [0] : [0, 1, 2]).map(pair),
+    ];
+  };
+
+type Findings = { bad: readonly string[]; good: readonly string[]; n: number };
+/** Picks the two findings to which an answer is right. */
+const findingsFor = (right: PairAnswer, { bad, good, n }: Findings) => {
+  const at = (findings: readonly string[], place: number) => findings[place % findings.length] ?? '';
+  if (right === 'Both A and B') return [at(bad, n), at(bad, n + 1)];
+  if (right === 'Neither A nor B') return [at(good, n), at(good, n + 1)];
+  return right === 'Only A' ? [at(bad, n + 1), at(good, n + 2)] : [at(good, n + 2), at(bad, n + 1)];
+};
+
+export const draftsOfCases =
+  (examSection: ExamSection) =>
+  (set: CaseSet): Draft[] =>
+    set.cases.map(({ text, verdict, drawing, vehicleType = set.vehicleType, line = set.line }) => ({
+      ...shared(set, examSection),
+      ...{ name: `${set.key}: ${text}`, questionText: `${text} ${set.asks}`, vehicleType, drawing },
+      ...{ inspectionItemName: line, right: set.verdicts[verdict] },
+      wrong: set.verdicts.filter((_, at) => at !== verdict),
+    }));

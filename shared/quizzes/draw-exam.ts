@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { EXAM_QUESTIONS } from './mock-exam.ts';
+
+/**
+ * Sections of an exam with their number of questions: a quarter of the form's lines plus half of the known limits,
+ * scaled to 28. Lamps 11 lines and 4 limits; body 8, 4; interior 11, 1; tyres 4, 4; brakes 7, 5; chassis and towing
+ * 8, 5; identity, fuel and engine 9, 2; rules and procedure 0, 7.
+ */
+export const blueprint = {
+  lamps: 4,
+  body: 4,
+  interior: 3,
+  tyres: 3,
+  brakes: 4,
+  chassis: 4,
+  identity: 3,
+  rules: 3,
+} as const;
+export const ExamSection = z.enum(Object.keys(blueprint) as [keyof typeof blueprint]);
+export type ExamSection = z.infer<typeof ExamSection>;
+export const examSections = ExamSection.options;
+
+/** A question to draw. Two questions with a cue in common give each other away. */
+export type DrawnQuestion = { id: string; examSection?: string | undefined; cues?: readonly string[] | undefined };
+
+type How = {
+  timesAsked: ReadonlyMap<string, number>;
+  /** Returns numbers from 0 up to but not including 1. */
+  random: () => number;
+};
+
+const shuffled = <Value>(values: readonly Value[], random: () => number) =>
+  values
+    .map((value) => ({ value, lot: random() }))
+    .sort((one, other) => one.lot - other.lot)
+    .map(({ value }) => value);
+
+/** Returns the questions asked least often first, in random order among equals. */
+const sortByTurn = <Q extends DrawnQuestion>(pool: readonly Q[], { timesAsked, random }: How) =>
+  shuffled(pool, random).sort((one, other) => (timesAsked.get(one.id) ?? 0) - (timesAsked.get(other.id) ?? 0));
+
+/**
+ * Draws the questions of an exam, those asked least often first: by the blueprint, and never two that give each other
+ * away. With too few questions, cues are ignored first, then sections. An organization's own exams have neither.
+ */
+export const drawExam = <Q extends DrawnQuestion>(pool: readonly Q[], how: How): Q[] => {
+  const waiting = sortByTurn(pool, how);
+  const drawn = new Set<Q>();
+  const cues = new Set<string>();
+  const take = (count: number, mayTake: (question: Q) => boolean) => {
+    let left = count;
+    for (const question of waiting) {
+      if (left === 0) break;
+      if (drawn.has(question) || !mayTake(question)) continue;
+      drawn.add(question);
+      for (const cue of question.cues ?? []) cues.add(cue);
+      left -= 1;
+    }
+  };
+  const isUncued = ({ cues: own = [] }: Q) => !own.some((cue) => cues.has(cue));
+  for (const section of shuffled(examSections, how.random))
+    take(blueprint[section], (question) => question.examSection === section && isUncued(question));
+  take(EXAM_QUESTIONS - drawn.size, isUncued);
+  take(EXAM_QUESTIONS - drawn.size, () => true);
+  return shuffled([...drawn], how.random);
+};
