@@ -84,7 +84,7 @@ const draftOf = (row: Interval, { vehicleType, passed, registered, right, beside
   return {
     name: `interval: ${row.effectiveFrom}: ${row.words}: ${vehicleType}: ${registered}`,
     examSection: 'rules',
-    questionText: `A ${said} was first registered on ${spellDate(registered)} and passes on ${spellDate(passed)}. Its last WoF has expired. How long is the new one valid?`,
+    questionText: `A ${said} was first registered on ${spellDate(registered)} and passes on ${spellDate(passed)}. It has no current WoF. How long is the new one valid?`,
     right,
     wrong: (row.toAnniversary ? OF_NEW_CARS : DURATIONS).filter((text) => text !== right),
     facts: ['WoF interval'],

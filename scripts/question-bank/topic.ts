@@ -19,6 +19,7 @@ export type Topic = About & {
   /** The part, as the beginning of a question: “Fog lamps of a car”. */
   about: string;
   bad: readonly string[];
+  /** As many, in the same order: each is the opposite of a bad one, and never in one question with it. */
   good: readonly string[];
   /** Practices of a workshop instead of findings on a vehicle. */
   isPractice?: true;
@@ -65,8 +66,11 @@ export const draftsOfTopic =
   (topic: Topic): Draft[] => {
     const { key, about, isPractice } = topic;
     const words = isPractice ? PRACTICES : FINDINGS;
-    const bad = [...topic.bad].sort(byHash(key));
-    const good = [...topic.good].sort(byHash(key));
+    const order = [...topic.bad].sort(byHash(key)).map((finding) => topic.bad.indexOf(finding));
+    const [bad, good] = [topic.bad, topic.good].map((findings) => order.map((at) => findings[at] ?? '')) as [
+      string[],
+      string[],
+    ];
     const isRich = bad.length >= ENOUGH && good.length >= ENOUGH;
     const ask = (which: 'fails' | 'passes', [right = '']: readonly string[], wrong: readonly string[]): Draft => ({
       ...shared(topic, examSection),

@@ -1,7 +1,7 @@
 /** Drawings that questions refer to, with what can be seen, never with the result. The website draws them. */
 export const drawings = {
   beamLeft: 'Two patches of light on a wall. Both have their brightest part at the left.',
-  beamRight: 'Two patches of light on a wall. The left one is brightest at its left, the other one at its right.',
+  beamRight: 'Two patches of light on a wall. Both have their brightest part at the right.',
   beamUneven: 'Two patches of light on a wall, both brightest at the left. One is much brighter than the other.',
   beamOneSide: 'One patch of light on the left of a wall. The right side is dark.',
   plateLit: 'A rear plate at night. Light from a shaded lamp above it covers the whole plate.',

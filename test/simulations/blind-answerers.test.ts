@@ -67,6 +67,8 @@ const answerers: Record<string, Value> = {
   'most frequent position': ({ at }) => places.get(String(at)) ?? 0,
   'odd one out: fewest words of the other options': ({ text, question }) =>
     -textsOf(question).reduce((sum, other) => sum + countShared(text, other), -wordsOf(text).size),
+  'most words of another option': ({ text, at, question }) =>
+    Math.max(...textsOf(question).map((other, place) => (place === at ? 0 : countShared(text, other)))),
   'second smallest number or date, else the longest': isMiddle,
   'tone: what complains fails, what does not passes': ({ text, question }) =>
     COMPLAINT.test(text) === isFailAsked(question.questionText) ? 1 : 0,

@@ -42,7 +42,7 @@ export const lampTopics: readonly Topic[] = [
       'A pair of front fog lamps shows yellow',
       'A pair of front fog lamps shows amber',
       'A rear fog lamp shows red',
-      'The front fog lamps can be switched on and off by themselves',
+      'The front fog lamps go on and off by their own switch',
     ],
     rule: 'Front fog lamps show white, amber or yellow, rear ones red; a pair works as a pair and has its own switch.',
     look: 'Switch them on and off and walk around the car.',
@@ -214,7 +214,7 @@ export const lampCases: readonly CaseSet[] = [
     cases: [
       { text: 'Dipped beams on a wall: both are brightest to the left.', verdict: 0, drawing: 'beamLeft' },
       {
-        text: 'Dipped beams on a wall: the left one is brightest to the left, the other one to the right.',
+        text: 'Dipped beams on a wall: both are brightest to the right.',
         verdict: 1,
         drawing: 'beamRight',
       },

@@ -186,7 +186,7 @@ export const procedureTopics: readonly Topic[] = [
     about: 'WoF labels and other controlled documents outside working hours',
     bad: [
       'They lie on the reception desk',
-      'They lie in an open drawer of a locked workshop van',
+      'They lie in an open drawer behind the counter',
       'A roll is stolen: the Police get a report, NZTA does not',
       'A roll is lost: a new one is ordered, and that is all',
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeBank } from '#scripts/question-bank/bank.ts';
+import { listTopics, makeBank } from '#scripts/question-bank/bank.ts';
 import { ourRules, type Rules } from '#scripts/question-bank/rules.ts';
 import { addDays, addMonths, NzDate } from '#shared/nz-date.ts';
 import { drawings } from '#shared/quizzes/drawings.ts';
@@ -9,6 +9,10 @@ import { imbalance } from '#shared/sheets/readings.ts';
 
 const bank = makeBank();
 const COUNT = bank.length;
+const allTopics = Object.values(listTopics(ourRules)).flat();
+/** True if a text has this finding: as an option, or as A or B of a pair. */
+const hasFinding = (text: string, finding: string) =>
+  text.split('\n').includes(finding) || text.includes(`A: ${finding}. `) || text.includes(`B: ${finding}. `);
 type BankQuestion = (typeof bank)[number];
 const right = ({ options, correctIndex }: BankQuestion) => options[correctIndex]?.text ?? expect.fail();
 const wrong = ({ options, correctIndex }: BankQuestion) =>
@@ -63,6 +67,18 @@ describe('the question bank', () => {
       const count = pairs.filter((question) => right(question) === text).length;
       expect(count, text).toBeLessThan(byChance(pairs.length, 1 / 4));
       expect(count, text).toBeGreaterThan(pairs.length / 2 - byChance(pairs.length, 1 / 4));
+    }
+  });
+
+  test('never sets a finding beside its opposite, which would say that one of them is the answer', () => {
+    for (const { bad, good, key } of allTopics) {
+      expect(good.length, key).toBe(bad.length);
+      for (const question of about(key))
+        for (const [at, finding] of bad.entries()) {
+          const text = [question.questionText, ...question.options.map((option) => option.text)].join('\n');
+          const said = [finding, good[at] ?? ''].map((one) => hasFinding(text, one));
+          expect(said, `${question.questionText} ${finding}`).not.toEqual([true, true]);
+        }
     }
   });
 

@@ -6,7 +6,7 @@ import { Belt, TyreFront, TyreSide } from './wear-drawings.tsx';
 
 const pictures: Record<DrawingName, ReactNode> = {
   beamLeft: <Beams left="left" right="left" />,
-  beamRight: <Beams left="left" right="right" />,
+  beamRight: <Beams left="right" right="right" />,
   beamUneven: <Beams left="left" right="left" isUneven />,
   beamOneSide: <Beams left="left" />,
   plateLit: <Plate light="#fffbe8" />,
