@@ -102,7 +102,7 @@ const draftOf = (row: Interval, { vehicleType, passed, registered, right, beside
 /** Days that are left on the current WoF when the vehicle passes: both sides of the limit, and of the expiry. */
 const DAYS_LEFT = [-1, 5, 13, 14, 15, 24];
 
-/** Drafts questions about the day from which a new WoF counts, with the days by which neighbouring rules would go. */
+/** Drafts questions about the day from which a new WoF counts, beside the days of neighbouring rules. */
 export const draftsOfReferenceDays = ({ overlapOn }: Rules): Draft[] =>
   DAYS_LEFT.map((left, at) => {
     const passed = addDays('2026-11-23' as NzDate, 7 * at);

@@ -93,7 +93,7 @@ export const draftsOfTopic =
   };
 
 type Findings = { bad: readonly string[]; good: readonly string[]; n: number };
-/** Picks the two findings to which an answer is right. */
+/** Picks two findings that an answer is right for. */
 const findingsFor = (right: PairAnswer, { bad, good, n }: Findings) => {
   const at = (findings: readonly string[], place: number) => findings[place % findings.length] ?? '';
   if (right === 'Both A and B') return [at(bad, n), at(bad, n + 1)];

@@ -20,7 +20,7 @@ export const quizId = QuizId.parse('qui_ABCDEFGHIJKLMNOPQRST');
 export const attemptId = AttemptId.parse('att_ABCDEFGHIJKLMNOPQRST');
 
 /** The correct option is stored first. */
-const questionOf = (n: number): Question => ({
+const questionOf = (n: number, drawing?: string): Question => ({
   id: QuestionId.parse(`qst_ABCDEFGHIJKLMNOPQR${String(n).padStart(2, '0')}`),
   version: 1,
   questionText: `What of the stop lamps is number ${n + 1}?`,
@@ -29,16 +29,17 @@ const questionOf = (n: number): Question => ({
   options: ['right', 'wrong', 'odd', 'silly'].map((word) => ({ text: `A ${word} answer to ${n + 1}` })),
   correctIndex: 0,
   vehicleType: 'motorcycle',
+  ...(drawing && { drawing }),
 });
 
 /** Source: specification 2, section 9. */
 export const FEEDBACK_MS = 1_500;
 
-type Options = { count?: number; mockExam?: boolean; left?: number };
+type Options = { count?: number; mockExam?: boolean; left?: number; drawings?: readonly string[] };
 
-/** A server that marks answers and keeps time like the real one. `left`: seconds until the exam ends. */
-export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 60 }: Options = {}) => {
-  const questions = Array.from({ length: count }, (_, n) => questionOf(n));
+/** A server that marks answers and keeps time like the real one. `left`: seconds until the exam ends. `drawings`: of the first questions. */
+export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 60, drawings = [] }: Options = {}) => {
+  const questions = Array.from({ length: count }, (_, n) => questionOf(n, drawings[n]));
   const quiz: Quiz = {
     ...{ id: quizId, title: mockExam ? 'Mock VIRM exam' : 'Stop lamps', description: 'What the manual says of them.' },
     ...{ isPublished: true, mockExam, questions: count, isShared: false, version: 1 },
@@ -114,8 +115,8 @@ export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTE
   };
   const attempt = (): Attempt => ({
     ...summary(),
-    questions: questions.map(({ id, questionText, inspectionItemName, options, vehicleType }) => ({
-      ...{ id, questionText, inspectionItemName, options, vehicleType },
+    questions: questions.map(({ id, questionText, inspectionItemName, options, vehicleType, drawing }) => ({
+      ...{ id, questionText, inspectionItemName, options, vehicleType, drawing },
       ...(server.startedOf === PRACTICE && { quizId, inPracticeFrom: '2026-11-01' as NzDate }),
     })),
     left: marked().left.map((id) => QuestionId.parse(id)),

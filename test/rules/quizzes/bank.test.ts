@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listTopics, makeBank } from '#scripts/question-bank/bank.ts';
 import { ourRules, type Rules } from '#scripts/question-bank/rules.ts';
+import { OWN_LIST } from '#scripts/question-bank/topics/doubts.ts';
 import { addDays, addMonths, NzDate } from '#shared/nz-date.ts';
 import { drawings } from '#shared/quizzes/drawings.ts';
 import { QUESTIONS_MAX, Question } from '#shared/quizzes/model.ts';
@@ -40,6 +41,17 @@ describe('the question bank', () => {
       expect(explanation.length).toBeLessThanOrEqual(500);
       expect(explanation).toMatch(/\.$/);
     }
+  });
+
+  test('marks a question as not confirmed if its rule is, or if no text of the manual was seen', () => {
+    const unseen = bank.filter(({ source }) => source === OWN_LIST);
+    expect(unseen.length).toBeGreaterThan(50);
+    for (const question of unseen) expect(isUnconfirmed(question), question.questionText).toBe(true);
+    const isOfRule = (cue: string) => about(cue).every(isUnconfirmed);
+    expect(isOfRule('brake balance')).toBe(true);
+    expect(isOfRule('parking brake efficiency')).toBe(true);
+    expect(about('service brake efficiency').some(isUnconfirmed)).toBe(false);
+    expect(about('tread depth').some(isUnconfirmed)).toBe(false);
   });
 
   test('asks nothing twice', () => {
