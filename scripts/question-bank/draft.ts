@@ -62,7 +62,14 @@ export const makeQuestion = ({ name, right, wrong, facts, grounds, ...draft }: D
   const others = [...wrong].sort(byHash(name));
   const correctIndex = hashOf(name, 4) % (others.length + 1);
   const options = [...others.slice(0, correctIndex), right, ...others.slice(correctIndex)].map((text) => ({ text }));
-  const content = { ...draft, options, correctIndex, cues: facts, explanation: explain(grounds), source: grounds.source };
+  const content = {
+    ...draft,
+    options,
+    correctIndex,
+    cues: facts,
+    explanation: explain(grounds),
+    source: grounds.source,
+  };
   // without undefined fields, as it is read back
   return { id: idOf(name), ...QuestionContent.parse(JSON.parse(JSON.stringify(content))) };
 };

@@ -2,7 +2,7 @@ import type { ExamSection } from '#shared/quizzes/draw-exam.ts';
 import type { ItemName } from '#shared/sheets/checklist.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import type { Draft } from './draft.ts';
-import { type Rules, readLimit, TRADE_KNOWLEDGE } from './rules.ts';
+import { type Rules, readLimit } from './rules.ts';
 import { doubts } from './topics/doubts.ts';
 
 type Limit = {
@@ -63,7 +63,7 @@ const shares = (rules: Rules): Limit[] => {
     vehicleType: 'car',
     source: 'the limits of the check sheet’s readings',
   } as const;
-  const doubtOf = ({ confirmed }: { confirmed: boolean }) => (confirmed ? undefined : TRADE_KNOWLEDGE);
+  const doubtOf = ({ confirmed }: { confirmed: boolean }) => (confirmed ? undefined : doubts.trade);
   return [
     {
       ...{ ...glass, key: 'windscreen', line: 'externalWindscreen', value: 70 },

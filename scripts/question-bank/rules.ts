@@ -25,6 +25,3 @@ export const readLimit = ({ limitOn }: Rules, name: LimitName, vehicleType: Vehi
   if (!limit) throw new Error(`No limit ${name} for a ${vehicleType}`);
   return limit;
 };
-
-/** Why a limit of our tables isn't confirmed. */
-export const TRADE_KNOWLEDGE = 'trade knowledge, no official text was seen';

@@ -46,7 +46,7 @@ const PRACTICES = {
 };
 
 /** Answers to a pair of findings. The same four everywhere, so that they say nothing about the right one. */
-export const PAIR_ANSWERS = ['Only A', 'Only B', 'Both A and B', 'Neither A nor B'] as const;
+const PAIR_ANSWERS = ['Only A', 'Only B', 'Both A and B', 'Neither A nor B'] as const;
 type PairAnswer = (typeof PAIR_ANSWERS)[number];
 
 /** Number of findings of each kind from which a question offers four of them. */
@@ -82,7 +82,7 @@ export const draftsOfTopic =
       return {
         ...shared(topic, examSection),
         name: `${key}: pair ${n}`,
-        questionText: `${about}. A: ${a}. B: ${b}. ${words.pair}`,
+        questionText: `${about}.\nA: ${a}.\nB: ${b}.\n${words.pair}`,
         ...{ right, wrong: PAIR_ANSWERS.filter((answer) => answer !== right) },
       };
     };

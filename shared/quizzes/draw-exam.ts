@@ -21,7 +21,7 @@ export type ExamSection = z.infer<typeof ExamSection>;
 export const examSections = ExamSection.options;
 
 /** A question to draw. Two questions with a cue in common give each other away. */
-export type DrawnQuestion = { id: string; examSection?: string | undefined; cues?: readonly string[] | undefined };
+type DrawnQuestion = { id: string; examSection?: string | undefined; cues?: readonly string[] | undefined };
 
 type How = {
   timesAsked: ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import { type Rules, readLimit, TRADE_KNOWLEDGE } from '../rules.ts';
+import { type Rules, readLimit } from '../rules.ts';
 import type { Topic } from '../topic.ts';
 import { doubts, OWN_LIST } from './doubts.ts';
 
@@ -21,7 +21,7 @@ const measuredTopics = (rules: Rules): Topic[] => {
       ),
       rule: `The service brake of a car needs at least ${service.value} percent overall. That agrees with a stop from 30 km/h in 7 m.`,
       source: 'the law’s 7 m from 30 km/h; the percentage is that of the check sheet',
-      unconfirmed: service.confirmed ? undefined : TRADE_KNOWLEDGE,
+      unconfirmed: service.confirmed ? undefined : doubts.trade,
       look: 'Read the overall figure, not the best wheel.',
     },
     {
@@ -32,7 +32,7 @@ const measuredTopics = (rules: Rules): Topic[] => {
       rule: `The lower side may be up to ${share.value * 100} percent below the higher one: difference divided by the higher reading.`,
       ...{
         source: 'the limits of the check sheet’s readings',
-        unconfirmed: share.confirmed ? undefined : TRADE_KNOWLEDGE,
+        unconfirmed: share.confirmed ? undefined : doubts.trade,
       },
       look: 'Work out the difference as a share of the higher reading.',
     },
@@ -48,7 +48,7 @@ const measuredTopics = (rules: Rules): Topic[] => {
       rule: `The parking brake of a car needs at least ${parking.value} percent overall, about what holds it on a slope of 1 in 5.`,
       ...{
         source: 'the limits of the check sheet’s readings',
-        unconfirmed: parking.confirmed ? undefined : TRADE_KNOWLEDGE,
+        unconfirmed: parking.confirmed ? undefined : doubts.trade,
       },
       look: 'Apply it with the service brake released.',
     },

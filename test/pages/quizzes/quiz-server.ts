@@ -38,7 +38,12 @@ export const FEEDBACK_MS = 1_500;
 type Options = { count?: number; mockExam?: boolean; left?: number; drawings?: readonly string[] };
 
 /** A server that marks answers and keeps time like the real one. `left`: seconds until the exam ends. `drawings`: of the first questions. */
-export const makeQuizServer = ({ count = 3, mockExam = false, left = EXAM_MINUTES * 60, drawings = [] }: Options = {}) => {
+export const makeQuizServer = ({
+  count = 3,
+  mockExam = false,
+  left = EXAM_MINUTES * 60,
+  drawings = [],
+}: Options = {}) => {
   const questions = Array.from({ length: count }, (_, n) => questionOf(n, drawings[n]));
   const quiz: Quiz = {
     ...{ id: quizId, title: mockExam ? 'Mock VIRM exam' : 'Stop lamps', description: 'What the manual says of them.' },

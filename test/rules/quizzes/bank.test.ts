@@ -13,7 +13,7 @@ const COUNT = bank.length;
 const allTopics = Object.values(listTopics(ourRules)).flat();
 /** True if a text has this finding: as an option, or as A or B of a pair. */
 const hasFinding = (text: string, finding: string) =>
-  text.split('\n').includes(finding) || text.includes(`A: ${finding}. `) || text.includes(`B: ${finding}. `);
+  text.split('\n').includes(finding) || text.includes(`A: ${finding}.\n`) || text.includes(`B: ${finding}.\n`);
 type BankQuestion = (typeof bank)[number];
 const right = ({ options, correctIndex }: BankQuestion) => options[correctIndex]?.text ?? expect.fail();
 const wrong = ({ options, correctIndex }: BankQuestion) =>
