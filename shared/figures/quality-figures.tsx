@@ -11,6 +11,7 @@ import {
 import type { Quality, QualityOf } from '../quality/model.ts';
 import { drawFunnel, drawMonths } from '../quality/plots.ts';
 import {
+  funnelKey,
   innocentWords,
   measureWords,
   sayBand,
@@ -19,8 +20,8 @@ import {
   sayPhotos,
   sayRate,
   showNumber,
-  verdictWords,
 } from '../quality/words.ts';
+import { type Judged, sayVerdict } from '../quality/verdicts.ts';
 
 /** Drawing width of the whole page; scaled to fit. */
 const WHOLE = 760;
@@ -34,7 +35,7 @@ export const QualityFigures = ({ quality }: { quality: Quality }) => (
   </>
 );
 
-type Row = { title: string; said: string[]; verdict: QualityOf['minutes']['verdict']; innocent: string };
+type Row = { title: string; said: string[]; judged: Judged; innocent: string };
 
 const rowsOf = ({ measures, minutes, recheckMinutes, photosPerFail, items }: QualityOf): Row[] => [
   ...measures.map((measured) => ({
@@ -46,19 +47,19 @@ const rowsOf = ({ measures, minutes, recheckMinutes, photosPerFail, items }: Qua
       sayLimits(measured),
       sayBaseRate(measured),
     ],
-    verdict: measured.verdict,
+    judged: measured,
     innocent: measureWords[measured.measure].innocent,
   })),
   {
-    ...{ title: 'Minutes per first inspection', said: [sayMinutes(minutes, 'inspection')], verdict: minutes.verdict },
+    ...{ title: 'Minutes per first inspection', said: [sayMinutes(minutes, 'inspection')], judged: minutes },
     innocent: innocentWords.minutes,
   },
   {
-    ...{ title: 'Minutes per recheck', said: [sayMinutes(recheckMinutes, 'recheck')], verdict: recheckMinutes.verdict },
+    ...{ title: 'Minutes per recheck', said: [sayMinutes(recheckMinutes, 'recheck')], judged: recheckMinutes },
     innocent: innocentWords.recheckMinutes,
   },
   {
-    ...{ title: 'Items never failed', said: [sayNever(items)], verdict: items.verdict },
+    ...{ title: 'Items never failed', said: [sayNever(items)], judged: items },
     innocent: innocentWords.items,
   },
 ];
@@ -66,7 +67,7 @@ const rowsOf = ({ measures, minutes, recheckMinutes, photosPerFail, items }: Qua
 const endWithStop = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) => {
-  const [funnel, months] = [drawFunnel(quality), drawMonths(person)];
+  const [funnel, months] = [drawFunnel(quality), drawMonths(person, quality.to)];
   return (
     <>
       <h2>{person.inspections} first inspections</h2>
@@ -78,7 +79,9 @@ const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) =>
       {funnel && (
         <section>
           <h2>Fail rates</h2>
-          <p>{sayFunnel(quality)}</p>
+          <p>
+            {sayFunnel(quality)} {funnelKey}
+          </p>
           <PlotDrawing {...funnel} width={WHOLE} />
         </section>
       )}
@@ -123,14 +126,14 @@ const Measures = ({ person }: { person: QualityOf }) => (
     </colgroup>
     <Head heads={['Measure', 'Figures', 'Verdict']} />
     <tbody>
-      {rowsOf(person).map(({ title, said, verdict, innocent }) => (
+      {rowsOf(person).map(({ title, said, judged, innocent }) => (
         <tr key={title}>
           <th scope="row">{title}</th>
           <td>
             {said.filter(Boolean).map(endWithStop).join(' ')}
             <p className="note">Possible innocent reasons: {innocent}</p>
           </td>
-          <td className={verdict === 'look' ? 'look' : undefined}>{verdictWords[verdict]}</td>
+          <td className={judged.verdict === 'look' ? 'look' : undefined}>{sayVerdict(judged)}</td>
         </tr>
       ))}
     </tbody>

@@ -20,7 +20,7 @@ export const figuresDays = (content: Content) => {
 export const figuresFileName = ({ content }: Pick<Figures, 'content'>) => {
   const when =
     content.kind === 'quality' && content.quality.kind === 'quarter'
-      ? nameQuarter(content.quality.from)
+      ? nameQuarter(content.quality.from, content.quality.to)
       : figuresDays(content);
   const title = figuresTitle({ content }).replaceAll(/[/\\:*?"<>|\s]+/g, ' ');
   return `${title.trim()} - ${when.replaceAll('/', '-')}.pdf`;

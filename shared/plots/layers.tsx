@@ -1,13 +1,14 @@
 import { area, line } from 'd3-shape';
 import type { ReactNode } from 'react';
-import { getTone, type Kind, type Layer, type LayerOf, listPlaces, type Point } from './model.ts';
+import { placeInitials } from './initials.ts';
+import { getTone, type Kind, type Layer, type LayerOf, listPlaces, type Point, type Stop } from './model.ts';
 import type { Scales } from './scales.ts';
 
 /**
- * `x` is the highlighted position. `beside` is the layer's index among the bars that share a position, and their
+ * `shown` is the highlighted position, or person. `beside` is the layer's index among the bars that share a position, and their
  * number.
  */
-type Drawn = { tone: string; x: number | undefined; beside: { at: number; of: number } };
+type Drawn = { tone: string; shown: Stop | undefined; beside: { at: number; of: number } };
 
 /** Draws each kind of layer. A new kind needs an entry here and in the model. */
 const drawers: { [Name in Kind]: (layer: LayerOf<Name>, scales: Scales, drawn: Drawn) => ReactNode } = {
@@ -24,27 +25,42 @@ const drawers: { [Name in Kind]: (layer: LayerOf<Name>, scales: Scales, drawn: D
       .y((point) => y(point.y));
     return <path className={`plot-line ${tone}`} d={draw(points) ?? undefined} />;
   },
-  dot: ({ points }, { x, y }, { tone, x: shown }) =>
-    points.map((point, index) => (
+  dot: ({ points }, scales, { tone, shown }) =>
+    placeInitials(points, scales).map(({ point, at, initials, label }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two points may share a position, and nothing reorders
       <g key={index}>
-        <circle className={`plot-dot ${tone}`} cx={x(point.x)} cy={y(point.y)} r={point.x === shown ? 6 : 4} />
-        <text x={x(point.x) - 9} y={y(point.y) + 4} textAnchor="end">
-          {point.name?.split(' ').map(([first]) => first)}
-        </text>
+        <circle
+          className={`plot-dot ${tone}`}
+          cx={at.x}
+          cy={at.y}
+          r={point.x === shown?.x && point.name === shown.name ? 6 : 4}
+        />
+        {initials && (
+          <text {...label} textAnchor="middle">
+            {initials}
+          </text>
+        )}
       </g>
     )),
-  bar: ({ points }, { x, y, bars }, { tone, x: shown, beside: { at, of } }) =>
-    points.map((point) => (
-      <rect
-        key={point.x}
-        className={`plot-bar ${tone}${point.x === shown ? ' plot-shown' : ''}`}
-        x={x(point.x) - bars / 2 + (at * bars) / of}
-        y={y(point.y)}
-        width={bars / of}
-        height={y(0) - y(point.y)}
-      />
-    )),
+  bar: ({ points }, { x, y, bars }, { tone, shown, beside: { at, of } }) =>
+    points.map((point) => {
+      const left = x(point.x) - bars / 2 + (at * bars) / of;
+      const middle = left + bars / of / 2;
+      return (
+        <g key={point.x}>
+          <rect
+            className={`plot-bar ${tone}${point.x === shown?.x ? ' plot-shown' : ''}`}
+            x={left}
+            y={y(point.y)}
+            width={bars / of}
+            height={y(0) - y(point.y)}
+          />
+          {point.low !== undefined && point.high !== undefined && (
+            <line className="plot-whisker" x1={middle} x2={middle} y1={y(point.low)} y2={y(point.high)} />
+          )}
+        </g>
+      );
+    }),
   rule: ({ across, at }, { x, y, frame }, { tone }) => (
     <line
       className={`plot-rule ${tone}`}
@@ -55,7 +71,7 @@ const drawers: { [Name in Kind]: (layer: LayerOf<Name>, scales: Scales, drawn: D
   ),
 };
 
-type Props = { layer: Layer; layers: readonly Layer[]; scales: Scales; x?: number | undefined };
+type Props = { layer: Layer; layers: readonly Layer[]; scales: Scales; shown?: Stop | undefined };
 
 /**
  * Returns the layer's index among the bar layers, and their number. Bars that don't share positions use the full width.
@@ -67,8 +83,8 @@ const findBeside = (layer: Layer, layers: readonly Layer[]) => {
   return areApart ? { at: 0, of: 1 } : { at: bars.indexOf(layer), of: bars.length };
 };
 
-export const DrawnLayer = ({ layer, layers, scales, x }: Props) => {
+export const DrawnLayer = ({ layer, layers, scales, shown }: Props) => {
   // cast, because TypeScript doesn't know that the drawer matches the layer's kind
   const draw = drawers[layer.kind] as (layer: Layer, scales: Scales, drawn: Drawn) => ReactNode;
-  return draw(layer, scales, { x, tone: getTone(layer.name, layers), beside: findBeside(layer, layers) });
+  return draw(layer, scales, { shown, tone: getTone(layer.name, layers), beside: findBeside(layer, layers) });
 };

@@ -5,7 +5,7 @@ export const plotCss = `
 .plot > svg { display: block; width: 100%; height: auto; }
 .plot-axes line { stroke: var(--line); stroke-width: .6; }
 .plot > svg text { fill: var(--soft); font-size: 12px; }
-.plot-dot + text { paint-order: stroke; stroke: #fff; stroke-width: 3; }
+.plot-dot + text { paint-order: stroke; stroke: #fff; stroke-width: 6; stroke-linejoin: round; }
 .plot-line { fill: none; stroke: #1c56a8; stroke-width: 2; stroke-linejoin: round; }
 .plot-line.plot-tone-2 { stroke: var(--ink); stroke-dasharray: 8 5; }
 .plot-line.plot-tone-3 { stroke: var(--soft); stroke-dasharray: 2 5; }
@@ -16,6 +16,8 @@ export const plotCss = `
 .plot-dot.plot-tone-4 { fill: var(--ink); }
 .plot-dot.plot-hollow { fill: #fff; stroke: var(--soft); stroke-width: 1.5; }
 .plot-band { fill: #e3e7ec; stroke: #e3e7ec; stroke-width: 4; stroke-linejoin: round; }
+.plot-band ~ .plot-band { fill: #c5ccd6; stroke: #c5ccd6; }
+.plot-whisker { stroke: var(--ink); stroke-width: 1.2; }
 .plot-bar { fill: #fff; stroke: var(--ink); stroke-width: .8; }
 .plot-bar.plot-tone-1 { fill: #1c56a8; stroke: #fff; }
 .plot-bar.plot-tone-3 { fill: var(--line); }

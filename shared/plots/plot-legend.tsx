@@ -22,7 +22,13 @@ export const PlotLegend = ({ layers, x, y }: Props) => {
 const Sample = ({ layers, name }: { layers: readonly Layer[]; name: string }) => {
   const kinds = layers.flatMap((layer) => (layer.name === name ? [layer.kind] : []));
   const tone = getTone(name, layers);
-  if (kinds.includes('band')) return <rect className="plot-band" x={2} y={2} width={24} height={10} />;
+  if (kinds.includes('band')) {
+    // as many rectangles as bands lie on each other there
+    const bands = listNames(layers.filter(({ kind }) => kind === 'band'));
+    return bands
+      .slice(0, bands.indexOf(name) + 1)
+      .map((band) => <rect key={band} className="plot-band" x={2} y={2} width={24} height={10} />);
+  }
   if (kinds.includes('bar')) return <rect className={`plot-bar ${tone}`} x={2} y={2} width={24} height={10} />;
   if (kinds.includes('rule'))
     return (

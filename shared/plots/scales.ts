@@ -2,8 +2,9 @@ import { scaleLinear } from 'd3-scale';
 import { dayTicks } from './day-ticks.ts';
 import { type Axis, type Layer, listHeights, listPlaces } from './model.ts';
 
-export const HEIGHT = 220;
-const MARGIN = { top: 12, right: 16, bottom: 28, left: 64 };
+export const HEIGHT = 240;
+/** With room for the ticks and, above and below the plot, for the titles of the axes. */
+const MARGIN = { top: 28, right: 16, bottom: 44, left: 56 };
 /** Distance of the outermost values from the frame. */
 const INSET = 16;
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import type { Rarity } from './levels.ts';
 import { MIN_COUNT } from './limits.ts';
 import { evaluatePeople, type Looked } from './look.ts';
 import { measureNames } from './measures.ts';
@@ -53,8 +54,15 @@ const drawChance = ({ hits, of }: { hits: number; of: number }, people: readonly
   return counts.map((count) => ({ of: count, ...findLimits({ of: count, rate: hits / of, spread: 0 }, ONE_IN_FORTY) }));
 };
 
-/** Number of significant digits in a displayed probability. */
+/** Number of significant digits of an item's probability. */
 const DIGITS = 7;
+/** Those of a verdict's, which depends on how much honest people differ. */
+const RARITY_DIGITS = 3;
+const roundChance = (chance: number, digits: number) => Number(chance.toPrecision(digits));
+const tellRarity = ({ chance, level }: Partial<Rarity>) => ({
+  ...(chance !== undefined && { chance: roundChance(chance, RARITY_DIGITS) }),
+  ...(level && { level }),
+});
 const inHundredths = (value: number) => Math.round(value * 100) / 100;
 
 const tellPerson = (looked: Looked, reader: Reader): QualityOf => {
@@ -63,11 +71,12 @@ const tellPerson = (looked: Looked, reader: Reader): QualityOf => {
   return {
     ...{ person, inspections, name: reader.nameOf(person) ?? null, isSelf: person === reader.self },
     measures: measureNames.map((measure) => {
-      const { hits, of, verdict, expected, low, high, unlimited } = findings[measure];
+      const { hits, of, verdict, expected, low, high, usualLow, usualHigh, unlimited } = findings[measure];
       const told = { measure, hits, of };
       if (isHidden(findings[measure])) return { ...told, verdict: 'one other' };
       if (expected === undefined) return { ...told, verdict };
-      return { ...told, verdict, expected: inHundredths(expected), low, high, ...(unlimited && { unlimited }) };
+      const limits = { low, high, usualLow, usualHigh, ...(unlimited && { unlimited }) };
+      return { ...told, verdict, expected: inHundredths(expected), ...limits, ...tellRarity(findings[measure]) };
     }),
     minutes: tellMinutes(looked.minutes, isHidden(looked.minutes)),
     recheckMinutes: tellMinutes(looked.recheckMinutes, isHidden(looked.recheckMinutes)),
@@ -82,9 +91,10 @@ const tellPerson = (looked: Looked, reader: Reader): QualityOf => {
       : {
           verdict: items.verdict,
           ...(items.unlimited && { unlimited: items.unlimited }),
+          ...tellRarity(items),
           never: items.never.map(({ item, expected, chance }) => ({
             item,
-            ...{ expected: inHundredths(expected), chance: Number(chance.toPrecision(DIGITS)) },
+            ...{ expected: inHundredths(expected), chance: roundChance(chance, DIGITS) },
           })),
         },
   };
@@ -95,7 +105,7 @@ const tellMinutes = (minutes: Looked['minutes'], isHidden: boolean): QualityOf['
   const own = { of, median: median ?? null, from: from ?? null, to: to ?? null };
   if (isHidden) return { ...own, verdict: 'one other' };
   if (times === undefined || least === undefined) return { ...own, verdict };
-  return { ...own, verdict, times: inHundredths(times), least: inHundredths(least) };
+  return { ...own, verdict, times: inHundredths(times), least: inHundredths(least), ...tellRarity(minutes) };
 };
 
 /** Returns the earliest day whose facts are needed. */

@@ -40,23 +40,29 @@ export const sayMeasured = (measured: Measured) => {
 
 /** Explains a verdict if the figures alone don't; otherwise ''. */
 export const sayWhy = (measured: Measured) => {
-  const { measure, verdict, unlimited, hits, of, expected = hits } = measured;
+  const { measure, verdict, level, unlimited, hits, of, expected = hits } = measured;
   if (unlimited)
-    return `Even ${isLowSide(measureOf(measure).side, hits, expected) ? 0 : of} of ${of} would be normal, so it’s too early to tell.`;
-  return verdict === 'usual' && sayHowFar(measured) ? 'With so few results, this could be chance.' : whyNot[verdict];
+    return `Even ${isLowSide(measureOf(measure).side, hits, expected) ? 0 : of} of ${of} wouldn’t be rare enough to be worth a look.`;
+  return level === 'usual' && sayHowFar(measured) ? 'Honest people differ by as much.' : whyNot[verdict];
 };
 
-/** States which counts are normal; '' if all are, or if there is no range. */
-export const sayLimits = ({ of, low, high }: Measured) => {
-  if (low === undefined || high === undefined || (low === 0 && high === of)) return '';
-  const counts = low === 0 ? `up to ${high}` : high === of ? `${low} or more` : `${low} to ${high}`;
-  return `Normal range: ${counts} of ${of}.`;
+const sayRange = (of: number, low = 0, high = of) => {
+  if (low === 0) return high === of ? '' : `up to ${high} of ${of}`;
+  return high === of ? `${low} or more of ${of}` : `${low} to ${high} of ${of}`;
+};
+
+/** States which counts are usual, and which are worth a look; '' if all are usual, or without a comparison. */
+export const sayLimits = ({ of, low, high, usualLow, usualHigh }: Measured) => {
+  const [usual, outside] = [sayRange(of, usualLow, usualHigh), sayRange(of, low, high)];
+  return [usual && `As usual: ${usual}.`, outside && `Worth a look: anything but ${outside}.`]
+    .filter(Boolean)
+    .join(' ');
 };
 /** The numbers come from the simulated years of honest people. */
 export const honestOutside =
-  'In a simulation of 1,000 inspectors working normally for a year, at most two fell outside these ranges.';
+  'In a simulation of 1,000 inspectors working normally for a year, at most two had a count that was worth a look.';
 
-/** States how often this happens with honest people. */
+/** States how often the counted event happens with honest people. */
 export const sayBaseRate = ({ measure, of, expected }: Measured) => {
   const { honest } = measureWords[measure];
   const played = honest === 0 ? 'fewer than 1 in 1,000' : `about ${honest} in 100`;

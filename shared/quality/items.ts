@@ -1,6 +1,7 @@
 import { findItemName, type ItemName } from '../sheets/checklist.ts';
 import { expect } from './expected.ts';
 import type { Verdict } from './judge.ts';
+import { type Rarity, rateRarity } from './levels.ts';
 import { MIN_COUNT, RARITY } from './limits.ts';
 import type { Tallies } from './month.ts';
 import { findChanceOfNone } from './tails.ts';
@@ -15,6 +16,7 @@ const TOLD_EXPECTED = 3;
 const SPREAD = 0.3;
 
 export type NeverFailed = { item: ItemName; expected: number; chance: number };
+type Judged = Partial<Rarity> & { verdict: Verdict; never: NeverFailed[]; isOfOne: boolean; unlimited?: true };
 
 /** Counts the fails of first inspections by item and vehicle type. */
 export const tallyItems = (tallies: Tallies) => {
@@ -31,7 +33,7 @@ export const tallyItems = (tallies: Tallies) => {
 type Items = ReturnType<typeof tallyItems>;
 
 /** Lists items that a person never failed in a period although others would have, each with its probability for an honest person. */
-export const judgeItems = (person: string, own: Items, baseline: Items) => {
+export const judgeItems = (person: string, own: Items, baseline: Items): Judged => {
   const groups = own.inspected.get(person) ?? new Map<string, Share>();
   const inspections = sumOf(groups.values()).of;
   const others = sumOthers(baseline.inspected, person, MIN_COUNT);
@@ -58,8 +60,14 @@ export const judgeItems = (person: string, own: Items, baseline: Items) => {
     if (!own.failed.get(item)?.has(person)) never.push({ item, expected, chance });
   }
   never.sort((a, b) => a.chance - b.chance || (a.item < b.item ? -1 : 1));
-  const isRare = (chance: number) => chance * chances.length < RARITY;
-  if (!chances.some(isRare)) return { verdict: 'few' as const, unlimited: true as const, never, isOfOne };
-  const verdict: Verdict = never.some(({ chance }) => isRare(chance)) ? 'look' : 'usual';
-  return { verdict, never, isOfOne };
+  // of several items, the rarest is rare by chance more often than one item alone
+  const among = (chance: number) => Math.min(1, chance * chances.length);
+  const isUnlimited = !chances.some((chance) => among(chance) < RARITY);
+  const chance = never[0] ? among(never[0].chance) : 1;
+  const verdict: Verdict = isUnlimited ? 'few' : chance < RARITY ? 'look' : 'usual';
+  return {
+    ...{ verdict, never, isOfOne },
+    ...(isUnlimited && { unlimited: true as const }),
+    ...rateRarity(verdict, chance),
+  };
 };

@@ -9,5 +9,11 @@ export const RARITY = 1 / 10_000;
 /** This limit in standard deviations. */
 export const RARE_DEVIATIONS = 3.719;
 
+/**
+ * Least probability of a result below the rate that counts as a habit: in the simulated years, about 3 in 1,000 honest
+ * people are beyond it, however far.
+ */
+export const RAREST_HABIT = 1 / 300;
+
 /** Weight, in inspections, of the overall rate when it smooths a small group's rate. */
 export const PRIOR_WEIGHT = 20;

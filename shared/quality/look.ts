@@ -1,6 +1,7 @@
 import { countPhotos, listBands } from './comparison.ts';
 import { judgeItems, tallyItems } from './items.ts';
 import { type Finding, judge } from './judge.ts';
+import type { Rarity } from './levels.ts';
 import { type MeasureName, measureNames } from './measures.ts';
 import { judgeMinutes, listMonths, listTimed } from './minutes.ts';
 import { type Month, tallyMonths } from './month.ts';
@@ -35,10 +36,12 @@ export type Looked = ReturnType<typeof evaluatePeople>[number];
 
 type Flag = MeasureName | 'minutes' | 'recheckMinutes' | 'items';
 
+/** Lists the measures of a person that have a probability, with their levels. */
+export const listRarities = ({ findings, minutes, recheckMinutes, items }: Looked): (Rarity & { what: Flag })[] =>
+  Object.entries({ ...findings, minutes, recheckMinutes, items }).flatMap(([what, { chance, level }]) =>
+    chance === undefined ? [] : [{ what: what as Flag, chance, ...(level && { level }) }],
+  );
+
 /** Returns the measures of a person that are worth a look. */
-export const flagsOf = ({ findings, minutes, recheckMinutes, items }: Looked): Flag[] => [
-  ...measureNames.filter((name) => findings[name].verdict === 'look'),
-  ...(minutes.verdict === 'look' ? (['minutes'] as const) : []),
-  ...(recheckMinutes.verdict === 'look' ? (['recheckMinutes'] as const) : []),
-  ...(items.verdict === 'look' ? (['items'] as const) : []),
-];
+export const flagsOf = (looked: Looked): Flag[] =>
+  listRarities(looked).flatMap(({ what, level }) => (level === 'look' ? [what] : []));

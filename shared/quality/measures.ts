@@ -20,6 +20,11 @@ type Measure = {
    * simulated years of honest people.
    */
   from?: number;
+  /**
+   * How much honest people's habits differ, for the probability of a result that is not worth a look. Fitted so that at
+   * most one simulated honest person in 20 is beyond 1 in 20, and so on.
+   */
+  habits?: number;
 };
 
 const isFirst = ({ recheckOf }: Fact) => recheckOf === null;
@@ -60,9 +65,9 @@ export const measures = {
     // a missing entry is late from the next day on: see `readMonths`
     reads: ({ vicEnteredAt, day }) => (vicEnteredAt === null ? undefined : nzDate(new Date(vicEnteredAt)) > day),
     groupOf: all,
-    ...{ spread: 0.9, from: 0.45, side: 'more' },
+    ...{ spread: 0.9, from: 0.45, habits: 1.5, side: 'more' },
   },
-  edits: { reads: ({ edits }) => edits > 0, groupOf: all, ...{ spread: 0.5, from: 0.3, side: 'more' } },
+  edits: { reads: ({ edits }) => edits > 0, groupOf: all, ...{ spread: 0.5, from: 0.3, habits: 1.25, side: 'more' } },
   photos: {
     reads: (fact) => (isFirst(fact) && !fact.passed ? fact.photosOfFails > 0 : undefined),
     groupOf: all,
@@ -76,7 +81,7 @@ export const measures = {
   quick: {
     reads: (fact) => (isFirst(fact) && fact.minutes !== null ? fact.minutes < TOO_QUICK[fact.vehicleType] : undefined),
     groupOf: ({ vehicleType }) => vehicleType,
-    ...{ spread: 0.6, from: 0.35, side: 'more' },
+    ...{ spread: 0.6, from: 0.35, habits: 2.5, side: 'more' },
   },
 } as const satisfies Record<string, Measure>;
 export type MeasureName = keyof typeof measures;

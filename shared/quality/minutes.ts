@@ -1,8 +1,10 @@
 import { countValues, findQuantiles, type Histogram } from '../counters/histogram.ts';
 import type { NzDate } from '../nz-date.ts';
 import type { Verdict } from './judge.ts';
+import { type Rarity, rateRarity } from './levels.ts';
 import { MIN_COUNT, RARE_DEVIATIONS } from './limits.ts';
 import type { Month } from './month.ts';
+import { findNormalTail } from './tails.ts';
 import { addTo, groupBy, revealsOnePerson, type Share, sumOf, type Tally } from './tally.ts';
 
 /** The median and the middle half of a number of times. */
@@ -55,7 +57,13 @@ export const judgeMinutes = (own: Timed, baseline: Timed, person: string) => {
   return { ...middleOf(toHistogram(mine)), ...compareMinutes(mine, baseline, person) };
 };
 
-const compareMinutes = (own: readonly Times[], { people: known, counts, all }: Timed, person: string) => {
+type Compared = Partial<Rarity> & { verdict: Verdict; isOfOne: boolean; times?: number; least?: number };
+
+const compareMinutes = (
+  own: readonly Times[],
+  { people: known, counts, all }: Timed,
+  person: string,
+): Compared => {
   const people = [...counts].flatMap(([name, count]) => (name === person ? [] : [count]));
   const isOfOne = revealsOnePerson(people);
   // subtracts the person's own
@@ -68,7 +76,7 @@ const compareMinutes = (own: readonly Times[], { people: known, counts, all }: T
     return median === undefined ? [] : [[Math.log(Math.max(minutes, 1) / median), count]];
   });
   const [theirs, mine] = [people.reduce((sum, one) => sum + one, 0), countValues(compared)];
-  const few: Verdict | undefined = theirs < MIN_COUNT ? 'few others' : mine < MIN_COUNT ? 'few' : undefined;
+  const few = theirs < MIN_COUNT ? 'few others' : mine < MIN_COUNT ? 'few' : undefined;
   if (few) return { verdict: few, isOfOne };
   const concentration = people.reduce((sum, one) => sum + (one / theirs) ** 2, 0);
   const deviation = Math.sqrt(
@@ -76,7 +84,8 @@ const compareMinutes = (own: readonly Times[], { people: known, counts, all }: T
   );
   const times = Math.exp(middleOf(compared)?.median ?? 0);
   const least = Math.exp(-RARE_DEVIATIONS * deviation);
-  return { verdict: times < least ? ('look' as const) : ('usual' as const), times, least, isOfOne };
+  const verdict: Verdict = times < least ? 'look' : 'usual';
+  return { verdict, times, least, isOfOne, ...rateRarity(verdict, findNormalTail(Math.log(times) / deviation)) };
 };
 
 const usualByType = (others: readonly Times[]) =>

@@ -17,6 +17,12 @@ const Verdict = z.enum(['usual', 'look', 'few', 'few others', 'one other']);
 /** With `few`: there are enough inspections, but no possible count would be rare enough to be worth a look. */
 const unlimited = z.literal(true);
 
+/**
+ * `chance`: the probability that an honest person's result is at least as far out on the same side; `level`: what
+ * follows from it. Both are absent without a comparison.
+ */
+const rarity = { chance: z.number().optional(), level: z.enum(['usual', 'unusual', 'look']).optional() };
+
 const Measured = z.object({
   measure: Told,
   hits: count,
@@ -26,7 +32,11 @@ const Measured = z.object({
   expected: z.number().optional(),
   low: count.optional(),
   high: count.optional(),
+  /** The range that is not unusual. */
+  usualLow: count.optional(),
+  usualHigh: count.optional(),
   unlimited: unlimited.optional(),
+  ...rarity,
 });
 
 const Minutes = z.object({
@@ -39,6 +49,7 @@ const Minutes = z.object({
   /** The ratio to the others' time, and the lowest ratio that is not worth a look. */
   times: z.number().optional(),
   least: z.number().optional(),
+  ...rarity,
 });
 
 /** Number of failed items of first inspections, and number of their photos. */
@@ -70,6 +81,7 @@ const QualityOf = z.object({
   items: z.object({
     verdict: Verdict,
     unlimited: unlimited.optional(),
+    ...rarity,
     never: z.array(z.object({ item: ItemName, expected: z.number(), chance: z.number() })),
   }),
 });

@@ -44,10 +44,32 @@ export const findChanceOfNone = ({ of, rate, spread }: Counted) => {
 };
 
 /** Returns the lowest and highest count whose tail probabilities are at least `rarity`. */
-export const findLimits = (counted: Counted, rarity: number) => {
-  const chances = listChances(counted);
-  return { low: countUntil(chances, rarity), high: counted.of - countUntil([...chances].reverse(), rarity) };
+export const findLimits = (counted: Counted, rarity: number) => findLimitsIn(listChances(counted), rarity);
+
+export const findLimitsIn = (chances: readonly number[], rarity: number) => ({
+  low: countUntil(chances, rarity),
+  high: chances.length - 1 - countUntil([...chances].reverse(), rarity),
+});
+
+/** Returns the probability of a count or a more extreme one, on the low or the high side. */
+export const findTail = (chances: readonly number[], count: number, isLow: boolean) =>
+  (isLow ? chances.slice(0, count + 1) : chances.slice(count).reverse()).reduce((sum, chance) => sum + chance, 0);
+
+/**
+ * Returns the probability that a normally distributed value is at most this many standard deviations. Source: Numerical
+ * Recipes, `erfcc`; the relative error is at most 1.2e-7.
+ */
+export const findNormalTail = (deviations: number) => {
+  const z = Math.abs(deviations) / Math.SQRT2;
+  const t = 1 / (1 + z / 2);
+  const exponent = ERFC.reduceRight((sum, coefficient) => sum * t + coefficient, 0);
+  const tail = (t * Math.exp(exponent - z * z)) / 2;
+  return deviations < 0 ? tail : 1 - tail;
 };
+const ERFC = [
+  -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223,
+  0.17087277,
+];
 
 const countUntil = (chances: readonly number[], rarity: number) => {
   let sum = 0;

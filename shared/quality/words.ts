@@ -1,9 +1,9 @@
-import { addMonths, type NzDate } from '../nz-date.ts';
+import { addDays, addMonths, type NzDate } from '../nz-date.ts';
 import { vehicleTypeTitles } from '../vehicle-types/vehicle-type.ts';
 import type { Quality, QualityOf } from './model.ts';
+import type { Judged } from './verdicts.ts';
 
 type Measured = QualityOf['measures'][number];
-type Verdict = Measured['verdict'];
 
 /** What each measure counts, its percentage among the simulated honest people, and an innocent explanation. */
 export const measureWords: Record<
@@ -64,23 +64,26 @@ export const innocentWords = {
   items: 'A colleague does that part of the inspection, or the workshop fixes it before the inspection.',
 } as const;
 
-export const verdictWords: Record<Verdict, string> = {
-  usual: 'As usual',
-  look: 'Worth a look',
-  few: 'Too early to tell',
-  'few others': 'Too early to tell',
-  'one other': 'Can’t tell',
+/** Counts the levels of a person's results, and those without one. */
+const countLevels = ({ measures, minutes, recheckMinutes, items }: QualityOf) => {
+  const levels = [...measures, minutes, recheckMinutes, items].map(({ level }) => level);
+  const countOf = (wanted: Judged['level']) => levels.filter((level) => level === wanted).length;
+  return { looks: countOf('look'), unusual: countOf('unusual'), untold: countOf(undefined), all: levels.length };
 };
 
-/** States how many of a person's figures are worth a look, and how many have no verdict. */
-export const sayLooks = ({ measures, minutes, recheckMinutes, items }: QualityOf) => {
-  const verdicts = [...measures, minutes, recheckMinutes, items].map(({ verdict }) => verdict);
-  const count = verdicts.filter((verdict) => verdict === 'look').length;
-  if (count > 0) return count === 1 ? 'One thing is worth a look.' : `${count} things are worth a look.`;
-  const told = verdicts.filter((verdict) => verdict === 'usual').length;
-  if (told === 0) return 'Too early to tell.';
-  const rest = verdicts.length - told;
-  return `Nothing is worth a look${rest > 0 ? `; too early to tell for ${rest} of ${verdicts.length} measures` : ''}.`;
+export const isAnyLook = (person: QualityOf) => countLevels(person).looks > 0;
+
+/** States how many of a person's figures are worth a look or unusual, and how many have no verdict. */
+export const sayLooks = (person: QualityOf) => {
+  const { looks, unusual, untold, all } = countLevels(person);
+  if (untold === all) return 'Too early to tell.';
+  const told = [
+    ...(looks > 0 ? [`${looks} of ${all} worth a look`] : []),
+    ...(unusual > 0 ? [`${unusual} of ${all} unusual`] : []),
+    ...(looks + unusual === 0 ? ['As usual'] : []),
+    ...(untold > 0 ? [`${untold} too early to tell`] : []),
+  ];
+  return `${told.join(', ')}.`;
 };
 
 export const showNumber = (value: number) => String(Math.round(value * 10) / 10);
@@ -89,7 +92,7 @@ export const sayShare = (share: number) => `${showNumber(100 * share)}%`;
 
 const perFail = ({ photos, fails }: { photos: number; fails: number }) =>
   photos > 0 && photos / fails < 0.05 ? 'less than 0.1' : showNumber(photos / fails);
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+export const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** Formats photo counts, as in `31 photos of 24 failed items, 1.3 each (others 1.1).`; '' without fails. */
 export const sayPhotos = ({ photos, fails, others }: QualityOf['photosPerFail']) => {
@@ -108,8 +111,11 @@ export const sayRate = ({ hits, of }: { hits: number; of: number }) => `${hits} 
 /** Describes the funnel plot; '' if the organization's rate is hidden. */
 export const sayFunnel = ({ organization }: Pick<Quality, 'organization'>) =>
   organization
-    ? `In twelve months, ${Math.round((100 * organization.hits) / organization.of)}% of all first inspections failed. Each dot is one person’s rate, adjusted for the age of their vehicles. The grey area is the normal range. Chance alone would put 95 of 100 people between the dashed lines; real differences are wider. Hollow dots have too little data.`
+    ? `In twelve months, ${Math.round((100 * organization.hits) / organization.of)}% of all first inspections failed. Each dot is one person’s rate, adjusted for the age of their vehicles.`
     : '';
+/** Explains the areas and lines of the funnel plot. */
+export const funnelKey =
+  'Outside the dark area are at most 1 in 20 honest people on each side; outside the light one, 1 in 10,000. Chance alone would put 95 of 100 people between the dashed lines; real differences are wider. Hollow dots have too little data.';
 
 export const nameOf = ({ name, isSelf }: Pick<QualityOf, 'name' | 'isSelf'>) =>
   name ?? (isSelf ? 'You' : 'Someone who left');
@@ -120,6 +126,10 @@ const nameMonth = (day: NzDate) => months[Number(day.slice(5, 7)) - 1] ?? '';
 /** Formats the first day of a month as the month, as in `Oct 2026`. */
 export const sayMonth = (month: NzDate) => `${nameMonth(month)} ${month.slice(0, 4)}`;
 
-/** Formats the first day of a quarter as the quarter, as in `Oct to Dec 2026`. */
-export const nameQuarter = (from: NzDate) =>
-  `${nameMonth(from)} to ${nameMonth(addMonths(from, 2))} ${from.slice(0, 4)}`;
+/** Returns ` so far` if some months from the first day of one on aren't over after a day; otherwise ''. */
+export const saySoFar = (from: NzDate, months: number, upTo: NzDate) =>
+  upTo < addDays(addMonths(from, months), -1) ? ' so far' : '';
+
+/** Formats the first day of a quarter as the quarter, as in `Oct to Dec 2026`, with `so far` if it isn't over. */
+export const nameQuarter = (from: NzDate, upTo: NzDate) =>
+  `${nameMonth(from)} to ${nameMonth(addMonths(from, 2))} ${from.slice(0, 4)}${saySoFar(from, 3, upTo)}`;

@@ -45,7 +45,6 @@ export const rawControls: Record<string, readonly [count: number, why: string]> 
     'beside a field that is typed into, which RadioGroup has no place for',
   ],
   'web/quizzes/quiz-page.tsx': [1, "the device's own list, made for fingers"],
-  'web/quality/minutes.tsx': [1, "the device's own list, made for fingers"],
   'web/quality/quality-page.tsx': [1, "the device's own list, made for fingers"],
   'web/scan/scan-button.tsx': [1, 'beside a field of the wizard, and on lists that load no more for it'],
   'web/scan/scan-dialog.tsx': [1, 'only a native file field opens the camera'],

@@ -37,3 +37,24 @@ export const limits = (chances: readonly number[], rarity: number) => ({
   low: reached(chances, rarity),
   high: chances.length - 1 - reached([...chances].reverse(), rarity),
 });
+
+const add = (some: readonly number[]) => [...some].sort((a, b) => a - b).reduce((sum, one) => sum + one, 0);
+
+/** Returns the probability of a count or one further out, on the side where it is. */
+export const tail = (chances: readonly number[], count: number, isLow: boolean) =>
+  add(chances.filter((_, n) => (isLow ? n <= count : n >= count)));
+
+/** Returns the probability of a normally distributed value of at most this many deviations, by Simpson's rule. */
+export function normalTail(deviations: number) {
+  const [steps, from] = [20_000, -40];
+  const width = (deviations - from) / steps;
+  const density = (n: number) => Math.exp(-((from + n * width) ** 2) / 2) / Math.sqrt(2 * Math.PI);
+  const weights = each(steps, (n) => (n === 0 || n === steps ? 1 : n % 2 ? 4 : 2) * density(n));
+  return (add(weights) * width) / 3;
+}
+
+/** Returns a probability to three digits, and how unusual its result is. */
+export function rarity(verdict: string, chance: number) {
+  const level = verdict === 'look' ? 'look' : chance < 1 / 20 ? 'unusual' : verdict === 'usual' ? 'usual' : undefined;
+  return { chance: Number(chance.toPrecision(3)), ...(level && { level }) };
+}

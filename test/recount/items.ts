@@ -1,4 +1,4 @@
-import { betaBinomial } from './chances.ts';
+import { betaBinomial, rarity } from './chances.ts';
 import { type Counted, expected } from './expected.ts';
 import { failedItems, isFirst, type Sheet } from './read.ts';
 
@@ -26,7 +26,12 @@ export function neverFailed(mine: readonly Sheet[], theirs: readonly Sheet[]) {
     if (failed.has(item)) continue;
     never[item] = { expected: Math.round(rate * own.length * 100) / 100, chance: Number(chance.toPrecision(7)) };
   }
-  const isRare = (chance: number) => chance * chances.length < 1 / 10_000;
-  if (!chances.some(isRare)) return { verdict: 'few', unlimited: true, never };
-  return { verdict: Object.values(never).some(({ chance }) => isRare(chance)) ? 'look' : 'usual', never };
+  const rarest = Math.min(1, ...chances) * chances.length;
+  // the rarest of several is rare more often than one alone
+  const chance = Math.min(1, Math.min(1, ...Object.values(never).map((one) => one.chance)) * chances.length);
+  const hasNever = Object.keys(never).length > 0;
+  if (!(rarest < 1 / 10_000 && chances.length > 0))
+    return { verdict: 'few', unlimited: true, never, ...rarity('few', hasNever ? chance : 1) };
+  const verdict = hasNever && chance < 1 / 10_000 ? 'look' : 'usual';
+  return { verdict, never, ...rarity(verdict, hasNever ? chance : 1) };
 }

@@ -1,4 +1,4 @@
-import { betaBinomial, limits } from './chances.ts';
+import { betaBinomial, limits, rarity, tail } from './chances.ts';
 import { type Counted, expected, isLargeEnough, share } from './expected.ts';
 import { failedItems, getMinutes, groupBy, isFirst, passed, type Sheet } from './read.ts';
 
@@ -6,9 +6,16 @@ type Around = { repeated: Set<string>; today: string };
 type Reads = (sheet: Sheet, around: Around) => boolean | undefined;
 /**
  * `spread`: how much honest inspectors differ. `side`: the direction that matters. `from`: the rate above which it
- * counts as a habit.
+ * counts as a habit. `habits`: how much honest inspectors' habits differ.
  */
-type Measure = { reads: Reads; group?: (sheet: Sheet) => string; spread: number; side: string; from?: number };
+type Measure = {
+  reads: Reads;
+  group?: (sheet: Sheet) => string;
+  spread: number;
+  side: string;
+  from?: number;
+  habits?: number;
+};
 
 const readings = (sheet: Sheet) => sheet.lines.flatMap((line) => (line.Readings ? line.Readings.split('; ') : []));
 const comparable = (sheet: Sheet) => isFirst(sheet) && readings(sheet).length >= 8;
@@ -46,9 +53,9 @@ const measures: Record<string, Measure> = {
       if (sheet.of('VIC entered') === 'yes') return at === '' ? undefined : nzDay(at) > sheet.of('Day');
       return sheet.of('Day') < today ? true : undefined;
     },
-    ...{ spread: 0.9, side: 'more', from: 0.45 },
+    ...{ spread: 0.9, side: 'more', from: 0.45, habits: 1.5 },
   },
-  edits: { reads: (sheet) => Number(sheet.of('Edits')) > 0, spread: 0.5, side: 'more', from: 0.3 },
+  edits: { reads: (sheet) => Number(sheet.of('Edits')) > 0, spread: 0.5, side: 'more', from: 0.3, habits: 1.25 },
   photos: {
     reads: (sheet) => (isFirst(sheet) && !passed(sheet) ? photos([sheet]).photos > 0 : undefined),
     ...{ spread: 1.9, side: 'less' },
@@ -62,7 +69,7 @@ const measures: Record<string, Measure> = {
       const [minutes] = isFirst(sheet) ? getMinutes(sheet) : [];
       return minutes === undefined ? undefined : minutes < (quickest[sheet.of('Vehicle type')] ?? 0);
     },
-    ...{ group: (sheet) => sheet.of('Vehicle type'), spread: 0.6, side: 'more', from: 0.35 },
+    ...{ group: (sheet) => sheet.of('Vehicle type'), spread: 0.6, side: 'more', from: 0.35, habits: 2.5 },
   },
 };
 
@@ -93,20 +100,30 @@ const count = (name: string, sheets: readonly Sheet[], around: Around) =>
 
 /** Compares each measure of a person with the others'. */
 export function measureAll(mine: readonly Sheet[], theirs: readonly Sheet[], around: Around) {
-  return Object.entries(measures).map(([measure, { spread, side, from = 0 }]) => {
+  return Object.entries(measures).map(([measure, { spread, side, from = 0, habits = spread }]) => {
     const own = count(measure, mine, around);
     const { hits, of } = share(own);
     const others = count(measure, theirs, around);
     if (others.length < 20) return { measure, hits, of, verdict: 'few others' };
     if (of < 20) return { measure, hits, of, verdict: 'few' };
     const { rate, variance } = expected(own, others, spread);
-    const found = limits(betaBinomial(of, rate, variance), 1 / 10_000);
+    const chances = betaBinomial(of, rate, variance);
+    const found = limits(chances, 1 / 10_000);
+    const wide = betaBinomial(of, rate, expected(own, others, habits).variance);
+    const usual = limits(wide, 1 / 20);
     const low = side === 'more' ? 0 : found.low;
     const high = side === 'less' ? of : Math.max(found.high, Math.ceil(from * of) - 1);
-    const told = { measure, hits, of, expected: Math.round(rate * of * 100) / 100, low, high };
+    const told = {
+      ...{ measure, hits, of, expected: Math.round(rate * of * 100) / 100, low, high },
+      usualLow: side === 'more' ? 0 : usual.low,
+      usualHigh: side === 'less' ? of : Math.min(usual.high, high),
+    };
     const below = side === 'less' || (side === 'both' && hits < rate * of);
-    if (below ? low === 0 : high === of) return { ...told, verdict: 'few', unlimited: true };
-    return { ...told, verdict: hits < low || hits > high ? 'look' : 'usual' };
+    const isOut = hits < low || hits > high;
+    const chance = isOut ? tail(chances, hits, below) : Math.max(tail(wide, hits, below), from && 1 / 300);
+    if (below ? low === 0 : high === of) return { ...told, verdict: 'few', unlimited: true, ...rarity('few', chance) };
+    const verdict = isOut ? 'look' : 'usual';
+    return { ...told, verdict, ...rarity(verdict, chance) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { normalTail, rarity } from './chances.ts';
 import { calculateConcentration } from './expected.ts';
 import { getMinutes, groupBy, quantile, type Sheet } from './read.ts';
 
@@ -34,11 +35,13 @@ export function judgeMinutes(mine: readonly Timed[], others: readonly Timed[]) {
   const people = 0.26 ** 2 * (1 + calculateConcentration(others));
   const vehicles = 1.57 * 0.45 ** 2 * (1 / compared.length + 1 / others.length);
   const times = Math.exp(quantile(compared, 0.5) ?? 0);
-  const least = Math.exp(-3.719 * Math.sqrt(people + vehicles));
+  const deviation = Math.sqrt(people + vehicles);
+  const least = Math.exp(-3.719 * deviation);
+  const verdict = times < least ? 'look' : 'usual';
   const hundredths = (value: number) => Math.round(value * 100) / 100;
   return {
-    ...{ ...middle(mine), verdict: times < least ? 'look' : 'usual' },
-    ...{ times: hundredths(times), least: hundredths(least) },
+    ...{ ...middle(mine), verdict, times: hundredths(times), least: hundredths(least) },
+    ...rarity(verdict, normalTail(Math.log(times) / deviation)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Visit } from '#scripts/seed/honest/visit.ts';
 import type { Sums } from '#shared/counters/sums.ts';
 import { addDays, addMonths, type NzDate } from '#shared/nz-date.ts';
 import { addFact } from '#shared/quality/add-fact.ts';
-import { evaluatePeople, flagsOf } from '#shared/quality/look.ts';
+import { evaluatePeople, listRarities } from '#shared/quality/look.ts';
 import { type Month, readMonths } from '#shared/quality/month.ts';
 import { getPeriod } from '#shared/quality/periods.ts';
 import { compareReadings } from '#test/rules/quality/facts.ts';
@@ -13,7 +13,8 @@ import { toFacts } from './to-facts.ts';
 const FROM = '2024-01-01' as NzDate;
 export const CHECKED_FROM = '2025-01-01' as NzDate;
 const DAYS = 731;
-const MONTHS = 12;
+/** The month of the last check. */
+export const LAST_CHECK = 12;
 
 /** Numbers of inspectors in workshops that have more than one. */
 const sizes = [2, 2, 2, 3, 3, 4, 4, 5, 6, 8, 12];
@@ -24,14 +25,14 @@ export const simulateWorkshop = (seed: number) => {
   return { inspectors, visits: simulateHonestWorkshop({ seed, inspectors, from: FROM, days: DAYS }) };
 };
 
-export type Flag = { person: string; what: string; kind: 'quarter' | 'year'; month: number };
+export type Flag = { person: string; what: string; level: 'unusual' | 'look'; kind: 'quarter' | 'year'; month: number };
 
-/** Returns what is flagged for an Admin who checks the quarter and the year at the end of each month. */
+/** Returns what is unusual or worth a look for an Admin who checks the quarter and the year at the end of each month. */
 export const checkEachMonth = (visits: readonly Visit[], only?: string): Flag[] => {
   const facts = compareReadings(toFacts(visits));
   const sums: Sums = new Map();
   let summed = 0;
-  return Array.from({ length: MONTHS }, (_, n) => n + 1).flatMap((month) => {
+  return Array.from({ length: LAST_CHECK }, (_, n) => n + 1).flatMap((month) => {
     const today = addDays(addMonths(CHECKED_FROM, month), -1);
     for (let next = facts[summed]; next && next.day <= today; next = facts[++summed]) addFact(sums, next);
     const months = readMonths(sums, today);
@@ -42,4 +43,8 @@ export const checkEachMonth = (visits: readonly Visit[], only?: string): Flag[] 
 const listFlags = (months: readonly Month[], kind: Flag['kind'], today: NzDate, month: number, only?: string): Flag[] =>
   evaluatePeople(months, getPeriod(kind, today, today))
     .filter(({ person }) => !only || person === only)
-    .flatMap((looked) => flagsOf(looked).map((what) => ({ person: looked.person, what, kind, month })));
+    .flatMap((looked) =>
+      listRarities(looked).flatMap(({ what, level }) =>
+        level === undefined || level === 'usual' ? [] : [{ person: looked.person, what, level, kind, month }],
+      ),
+    );

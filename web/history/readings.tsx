@@ -8,8 +8,8 @@ import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
 import { Plot } from '../plots/plot.tsx';
 import { Section } from './section.tsx';
 
-const kilometreAxis: Axis = { title: 'Odometer', scale: 'numbers', tell: (km) => formatKilometres(km) };
-const millimetreAxis: Axis = { title: 'Tread', scale: 'numbers', tell: (mm) => `${mm} mm`, includes: [0] };
+const kilometreAxis: Axis = { title: 'Odometer (km)', scale: 'numbers', tell: (km) => formatKilometres(km) };
+const millimetreAxis: Axis = { title: 'Tread (mm)', scale: 'numbers', tell: (mm) => `${mm} mm`, includes: [0] };
 
 export const Readings = ({ history: { vehicle, visits } }: { history: VehicleHistory }) => {
   const vehicleType = vehicle.VehicleType ?? visits[0]?.vehicleType ?? 'car';

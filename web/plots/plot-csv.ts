@@ -9,14 +9,21 @@ export type Figures = {
   rules: readonly { name: string; words: string }[];
 };
 
-/** Returns the rows of the table: newest day first, categories in their order. */
-export const buildPlotRows = ({ x, names, stops }: Omit<Figures, 'label' | 'rules'>) => ({
-  head: [x.title, ...names],
-  rows: (x.scale === 'categories' ? [...stops] : [...stops].reverse()).map((stop) => ({
-    key: stop.x,
-    cells: [x.tell(stop.x), ...names.map((name) => stop.said.get(name) ?? '')],
-  })),
-});
+/** Returns the rows of the table: people first; newest day first, categories in their order. */
+export const buildPlotRows = ({ x, names, stops }: Omit<Figures, 'label' | 'rules'>) => {
+  const people = stops.filter(({ name }) => name !== undefined);
+  const rest = stops.filter(({ name }) => name === undefined);
+  return {
+    head: [people.length > 0 ? `Person, ${x.title.toLowerCase()}` : x.title, ...names],
+    rows: [...people, ...(x.scale === 'categories' ? rest : rest.reverse())].map((stop) => ({
+      key: `${stop.x} ${stop.name}`,
+      cells: [
+        `${stop.name ? `${stop.name}, ` : ''}${x.tell(stop.x)}`,
+        ...names.map((name) => stop.said.get(name) ?? ''),
+      ],
+    })),
+  };
+};
 
 export const buildPlotCsv = (figures: Figures) => {
   const { head, rows } = buildPlotRows(figures);

@@ -1,17 +1,19 @@
 import Button from '@cloudscape-design/components/button';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
+  type Axis,
   type Drawn,
   formatRules,
   formatStop,
   listFigures,
   listNames,
+  listReached,
   listStops,
   type Stop,
 } from '#shared/plots/model.ts';
 import { Drawing } from '#shared/plots/plot-drawing.tsx';
 import { PlotLegend } from '#shared/plots/plot-legend.tsx';
-import { makeScales } from '#shared/plots/scales.ts';
+import { makeScales, type Scales } from '#shared/plots/scales.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { buildPlotCsv, buildPlotRows, type Figures } from './plot-csv.ts';
 import './plot.css';
@@ -21,17 +23,15 @@ import { getNzToday } from '../device/server-clock.ts';
  * A plot with a cursor that arrow keys, touch or the pointer move. The values at the cursor are shown below and
  * announced; all figures are also available as a table.
  */
-export const Plot = ({ label, x, y, layers, tabled = layers, begins, isUnnamed }: Drawn) => {
+export const Plot = ({ label, x, y, layers, tabled = layers, isUnnamed }: Drawn) => {
   const { ref, width } = useWidth<HTMLDivElement>();
   const names = listFigures(layers);
-  const stops = useMemo(() => listStops(layers, y), [layers, y]);
+  const stops = useMemo(() => listReached(listStops(layers, y)), [layers, y]);
   const rows = useMemo(() => listStops(tabled, y), [tabled, y]);
   const scales = useMemo(() => makeScales(layers, { x, y }, width), [layers, x, y, width]);
   const [chosen, setChosen] = useState<number>();
   const last = stops.length - 1;
-  const begun = stops.findIndex((one) => one.x === begins);
-  const first = begun >= 0 ? begun : x.scale === 'categories' ? 0 : last;
-  const at = Math.min(chosen ?? first, last);
+  const at = Math.min(chosen ?? (x.scale === 'categories' ? 0 : last), last);
   const stop = stops[at];
   if (!stop) return null;
   const words = formatStop(stop, x, names, isUnnamed);
@@ -41,8 +41,10 @@ export const Plot = ({ label, x, y, layers, tabled = layers, begins, isUnnamed }
     event.preventDefault();
     setChosen(to);
   };
-  const point = ({ clientX, currentTarget }: PointerEvent) =>
-    setChosen(findNearest(stops, scales.x, clientX - currentTarget.getBoundingClientRect().left));
+  const point = ({ clientX, clientY, currentTarget }: PointerEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    setChosen(findNearest(stops, scales, clientX - left, clientY - top));
+  };
   return (
     <figure className="plot" aria-label={label}>
       {listNames(layers).length > 1 && <PlotLegend layers={layers} x={x} y={y} />}
@@ -60,13 +62,18 @@ export const Plot = ({ label, x, y, layers, tabled = layers, begins, isUnnamed }
         onPointerDown={point}
         onPointerMove={point}
       >
-        {width > 0 && <Drawing layers={layers} scales={scales} width={width} x={stop.x} />}
+        {width > 0 && <Drawing layers={layers} scales={scales} axes={{ x, y }} width={width} shown={stop} />}
       </div>
       <p className="plot-said">{words}</p>
+      <PlotKey axis={x} />
       <PlotTable label={label} x={x} names={names} stops={rows} rules={formatRules(layers, { x, y })} />
     </figure>
   );
 };
+
+/** The full names of categories that are drawn as codes. */
+const PlotKey = ({ axis: { names = [], tell } }: { axis: Axis }) =>
+  names.some((name, n) => tell(n) !== name) && <p className="plot-key">{names.map((_, n) => tell(n)).join(' · ')}</p>;
 
 const findKeyed = (key: string, at: number, last: number) => {
   if (key === 'Home') return 0;
@@ -76,8 +83,9 @@ const findKeyed = (key: string, at: number, last: number) => {
   return undefined;
 };
 
-const findNearest = (stops: readonly Stop[], place: (x: number) => number, wanted: number) => {
-  const far = stops.map(({ x }) => Math.abs(place(x) - wanted));
+/** Finds the nearest position, or the nearest person's dot. */
+const findNearest = (stops: readonly Stop[], { x: placeX, y: placeY }: Scales, wantedX: number, wantedY: number) => {
+  const far = stops.map(({ x, y }) => Math.hypot(placeX(x) - wantedX, y === undefined ? 0 : placeY(y) - wantedY));
   return far.indexOf(Math.min(...far));
 };
 

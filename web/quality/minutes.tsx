@@ -1,76 +1,78 @@
-import { useMemo, useState } from 'react';
-import { sayMinutes } from '#shared/quality/explanations.ts';
+import { useId } from 'react';
 import type { QualityOf } from '#shared/quality/model.ts';
-import { drawMonths } from '#shared/quality/plots.ts';
-import { innocentWords, nameOf, verdictWords } from '#shared/quality/words.ts';
-import { Plot } from '../plots/plot.tsx';
+import { nameOf, showNumber } from '#shared/quality/words.ts';
 import { Section } from '../settings/form/section.tsx';
 
 type Timed = QualityOf & { minutes: { median: number; from: number; to: number } };
 const isTimed = (person: QualityOf): person is Timed => person.minutes.median !== null;
 
-/** Time from creating a sheet to submitting it: median and interquartile range. */
+/** Width of a strip in ticks, at least. */
+const TICKS = 4;
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/** Returns the ticks of a scale from 0 that includes a number of minutes. */
+const listTicks = (longest: number) => {
+  const step = STEPS.find((one) => one * TICKS >= longest) ?? Math.ceil(longest / TICKS);
+  return Array.from({ length: TICKS + 1 }, (_, n) => n * step).slice(0, Math.ceil(longest / step) + 1);
+};
+
+/** Time from creating a sheet to submitting it: median and interquartile range of each person, on one scale. */
 export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
+  const id = useId();
   const timed = people.filter(isTimed);
   if (timed.length === 0) return null;
-  const longest = Math.max(...timed.map(({ minutes }) => minutes.to)) * 1.1;
+  const ticks = listTicks(Math.max(...timed.map(({ minutes }) => minutes.to)));
+  const end = ticks.at(-1) ?? 1;
   return (
     <Section
       title="Minutes from start to submission"
-      description={`First inspections: median and middle half. ${innocentWords.minutes}`}
+      description="First inspections. The line is the median; half of the inspections are in the bar."
     >
-      <ul className="quality-minutes plain-list" aria-label="Minutes">
+      <ul className="quality-minutes plain-list" aria-label="Minutes" aria-describedby={id}>
         {timed.map((person) => (
           <li key={person.person}>
-            <strong>{nameOf(person)}</strong>
-            <Range {...person.minutes} longest={longest} />
-            <span className="quality-figures">
-              {sayMinutes(person.minutes, 'inspection')} {verdictWords[person.minutes.verdict]}.
+            <span className="quality-head">
+              <strong>{nameOf(person)}</strong>
+              <span className="quality-figures">
+                {showNumber(person.minutes.median)} min ({showNumber(person.minutes.from)} to{' '}
+                {showNumber(person.minutes.to)})
+              </span>
             </span>
+            <Range {...person.minutes} ticks={ticks} end={end} />
           </li>
         ))}
       </ul>
-      <ByMonth people={timed} />
+      <Scale id={id} ticks={ticks} end={end} />
     </Section>
   );
 };
 
-/** One person's minutes by month, over twelve months. */
-const ByMonth = ({ people }: { people: readonly Timed[] }) => {
-  const [chosen, setChosen] = useState('');
-  const person = people.find((one) => one.person === chosen) ?? people[0];
-  const drawn = useMemo(() => person && drawMonths(person), [person]);
-  if (!person || !drawn) return null;
-  return (
-    <div className="quality-months">
-      <h3>By month</h3>
-      {people.length > 1 && (
-        <select
-          className="control"
-          aria-label="Person for minutes by month"
-          value={person.person}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          {people.map((one) => (
-            <option key={one.person} value={one.person}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </select>
-      )}
-      <Plot key={person.person} {...drawn} />
-    </div>
-  );
-};
+const at = (value: number, end: number) => `${(100 * value) / end}%`;
 
 /** Draws a median and its interquartile range. */
-const Range = ({ median, from, to, longest }: Timed['minutes'] & { longest: number }) => {
-  const at = (value: number) => `${(100 * value) / longest}%`;
-  return (
-    <svg className="quality-range" width="100%" height={24} aria-hidden="true" focusable="false">
-      <line className="quality-track" x1="0" x2="100%" y1={12} y2={12} />
-      <rect x={at(from)} width={`${(100 * (to - from)) / longest}%`} y={5} height={14} />
-      <line className="quality-median" x1={at(median)} x2={at(median)} y1={1} y2={23} />
-    </svg>
-  );
-};
+const Range = ({ median, from, to, ticks, end }: Timed['minutes'] & { ticks: readonly number[]; end: number }) => (
+  <svg className="quality-range" width="100%" height={24} aria-hidden="true" focusable="false">
+    {ticks.map((tick) => (
+      <line key={tick} className="quality-track" x1={at(tick, end)} x2={at(tick, end)} y1={0} y2={24} />
+    ))}
+    <rect x={at(from, end)} width={at(to - from, end)} y={5} height={14} />
+    <line className="quality-median" x1={at(median, end)} x2={at(median, end)} y1={1} y2={23} />
+  </svg>
+);
+
+/** The scale below all strips. */
+const Scale = ({ id, ticks, end }: { id: string; ticks: readonly number[]; end: number }) => (
+  <div className="quality-scale">
+    <span className="visually-hidden" id={id}>
+      Minutes, from 0 to {end}
+    </span>
+    <div aria-hidden="true">
+      {ticks.map((tick) => (
+        <span key={tick} style={{ insetInlineStart: at(tick, end) }}>
+          {tick}
+        </span>
+      ))}
+    </div>
+    <div aria-hidden="true">Minutes</div>
+  </div>
+);

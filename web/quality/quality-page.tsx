@@ -5,7 +5,7 @@ import { NzDate, showDate } from '#shared/nz-date.ts';
 import type { Quality } from '#shared/quality/model.ts';
 import { listQuarters } from '#shared/quality/periods.ts';
 import { drawFunnel } from '#shared/quality/plots.ts';
-import { nameQuarter, sayFunnel } from '#shared/quality/words.ts';
+import { funnelKey, nameQuarter, sayFunnel } from '#shared/quality/words.ts';
 import type { Client } from '../client/client.ts';
 import { Plot } from '../plots/plot.tsx';
 import { useClient, useScope } from '../session/session.tsx';
@@ -40,7 +40,8 @@ export const QualityPage = () => {
   usePageTitle(TITLE);
   const client = useClient();
   const isAdmin = useScope('Admin');
-  const quarters = listQuarters(getNzToday(), MAX_PAST_QUARTERS);
+  const today = getNzToday();
+  const quarters = listQuarters(today, MAX_PAST_QUARTERS);
   const [chosen, setChosen] = useState<string>(quarters[0] ?? YEAR);
   const query = useQuery(qualityQuery(client, chosen));
   return (
@@ -61,10 +62,10 @@ export const QualityPage = () => {
         >
           {quarters.map((from) => (
             <option key={from} value={from}>
-              {nameQuarter(from)}
+              {nameQuarter(from, today)}
             </option>
           ))}
-          <option value={YEAR}>Last 12 months</option>
+          <option value={YEAR}>Last 12 months, this one so far</option>
         </select>
         {query.data && !query.isError ? (
           <Shown quality={query.data} />
@@ -79,7 +80,8 @@ export const QualityPage = () => {
 const Shown = ({ quality }: { quality: Quality }) => (
   <>
     <p className="quiet flush" role="status">
-      {showDate(quality.from)} to {showDate(quality.to)}.
+      {showDate(quality.from)} to {showDate(quality.to)}
+      {quality.to === getNzToday() && ', so far'}.
       {quality.counting && ' Older inspections are still being counted. Check back later.'}
     </p>
     {quality.people.length === 0 ? (
@@ -88,17 +90,36 @@ const Shown = ({ quality }: { quality: Quality }) => (
       <>
         <Funnel quality={quality} />
         <Minutes people={quality.people} />
-        {quality.people.map((person) => (
-          <Person key={person.person} person={person} wanted={{ kind: quality.kind, on: quality.to }} />
-        ))}
-        <p className="quiet flush">
-          “Worth a look” is a reason to ask, not proof that something is wrong. With ten measures, chance alone flags at
-          most one in a hundred honest people a year. Figures from other workshops are never used. Twelve months are
-          calendar months, including this one so far.
-        </p>
+        <Section
+          title="Inspectors"
+          description="How rare each result is among honest people: as usual, unusual (at most 1 in 20) or worth a look (1 in 10,000)."
+        >
+          {quality.people.map((person) => (
+            <Person key={person.person} person={person} quality={quality} isOpen={quality.people.length === 1} />
+          ))}
+        </Section>
+        <About />
       </>
     )}
   </>
+);
+
+/** What the verdicts mean. The numbers come from the simulated years of honest people. */
+const About = () => (
+  <details className="quality-about">
+    <summary>What these figures can tell</summary>
+    <p>
+      “Worth a look” is a reason to ask, not proof that something is wrong. With ten measures, chance alone flags at most
+      one in a hundred honest people a year.
+    </p>
+    <p>
+      “Unusual” is weaker: with ten measures, one or two unusual results are common. “1 honest person in 300” means that
+      so many have a result at least as far out on the same side.
+    </p>
+    <p>
+      Figures from other workshops are never used. Twelve months are calendar months, including this one so far.
+    </p>
+  </details>
 );
 
 /** Plots fail rates by number of inspections, because with few inspections they vary widely by chance. */
@@ -108,6 +129,10 @@ const Funnel = ({ quality }: { quality: Quality }) => {
   return (
     <Section title="Fail rates" description={sayFunnel(quality)}>
       <Plot {...drawn} />
+      <details className="quality-about">
+        <summary>How to read this chart</summary>
+        <p>{funnelKey}</p>
+      </details>
     </Section>
   );
 };

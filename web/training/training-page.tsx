@@ -160,7 +160,7 @@ const Record = ({ entries, isAll, whose = 'Everyone' }: RecordProps) => {
 };
 
 const percentAxis: Axis = {
-  ...{ title: 'Right', scale: 'numbers', includes: [0, 100] },
+  ...{ title: 'Right (%)', scale: 'numbers', includes: [0, 100] },
   tell: (value) => `${Math.round(value)}%`,
 };
 
@@ -175,7 +175,7 @@ const Scores = ({ entries }: { entries: readonly TrainingEntry[] }) => {
   return (
     <Section
       title="Your knowledge"
-      description={`${share}% of your last ${last.n} answers in mock exams and quizzes were right. Your true level is probably between ${low}% and ${high}%. A single quiz doesn't say much.`}
+      description={`${share}% of your last ${last.n} answers in mock exams and quizzes were right. Of questions like these you would answer ${low} to ${high}% correctly.`}
     >
       <Plot
         label="Share of correct answers"

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeRow, type Row } from '#test/bench/row.ts';
-import { checkEachMonth, simulateWorkshop } from '#test/simulation-tools/years.ts';
+import { checkEachMonth, type Flag, simulateWorkshop } from '#test/simulation-tools/years.ts';
 import type { Outcome } from '../outcome.ts';
+import { countAlarms } from './alarms.ts';
 import { type Caught, simulateCheats } from './caught.ts';
 
 /** Chosen before any limit was set, and different from the seeds used to tune the limits. */
@@ -13,29 +14,36 @@ const MAY_BE_FLAGGED = 0.01;
 /** Maximum share flagged by any one measure, as stated on the page. */
 const MAY_BE_FLAGGED_BY_ONE = 0.002;
 
-/** Returns the number of people, and those who were flagged in their year, with the measures. */
-export const simulateHonestYears = async (people: number, firstSeed = FIRST_SEED) => {
+/** Returns the number of people, those who were flagged in their year, with the measures, and the flags of each. */
+export const simulateHonestYears = async (wanted: number, firstSeed = FIRST_SEED) => {
   const flagged = new Map<string, Set<string>>();
   const anybody = new Set<string>();
+  const people: Flag[][] = [];
   let [simulated, inspections] = [0, 0];
-  for (let seed = firstSeed; simulated < people; seed++) {
+  for (let seed = firstSeed; simulated < wanted; seed++) {
     const { inspectors, visits } = simulateWorkshop(seed);
     simulated += inspectors.length;
     inspections += visits.length;
-    for (const { person, what } of checkEachMonth(visits)) {
+    const flags = checkEachMonth(visits);
+    people.push(...inspectors.map((name) => flags.filter(({ person }) => person === name)));
+    for (const { person, what, level } of flags) {
+      if (level !== 'look') continue;
       const name = `${seed} ${person}`;
       anybody.add(name);
       flagged.set(what, (flagged.get(what) ?? new Set<string>()).add(name));
     }
     await pause(0);
   }
-  return { simulated, inspections, flagged, anybody };
+  return { simulated, inspections, flagged, anybody, people };
 };
 
 /** Simulates years in which nobody cheats and checks the Quality page at the end of each month. */
 export const qualityDrill = async ({ runs, seed }: { runs?: string; seed?: string }): Promise<Outcome> => {
   const firstSeed = Number(seed ?? FIRST_SEED);
-  const { simulated, inspections, flagged, anybody } = await simulateHonestYears(Number(runs ?? PEOPLE), firstSeed);
+  const { simulated, inspections, flagged, anybody, people } = await simulateHonestYears(
+    Number(runs ?? PEOPLE),
+    firstSeed,
+  );
   const share = anybody.size / simulated;
   const shareByOne = Math.max(0, ...[...flagged.values()].map(({ size }) => size)) / simulated;
   const rows: Row[] = [
@@ -48,6 +56,7 @@ export const qualityDrill = async ({ runs, seed }: { runs?: string; seed?: strin
     ...[...flagged]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([what, people]) => makeRow(`flagged: ${what}`, people.size, 'people')),
+    ...countAlarms('honest', people),
     ...[...(await simulateCheats(CHEATS, firstSeed))].flatMap(([name, caught]) => tellCaught(name, caught)),
   ];
   const areTooMany = share > MAY_BE_FLAGGED || shareByOne > MAY_BE_FLAGGED_BY_ONE;
@@ -66,5 +75,9 @@ const tellCaught = (name: string, caught: readonly Caught[]): Row[] => {
       const found = caught.filter(({ by }) => by.includes(what)).length;
       return makeRow(`${name}: ${what}`, found, `of ${caught.length}`);
     }),
+    ...countAlarms(
+      name,
+      caught.map(({ flags }) => flags),
+    ),
   ];
 };

@@ -63,7 +63,7 @@ test('a person sees their own record, with their knowledge and its margin of err
   await list.getByText('20/11/2026 · Quiz · 12 min · 20 of 24 right').waitFor();
   await page
     .getByText(
-      /87% of your last 52 answers in mock exams and quizzes were right\. Your true level is probably between 75% and 93%/,
+      /87% of your last 52 answers in mock exams and quizzes were right\. Of questions like these you would answer 75 to 93% correctly\./,
     )
     .waitFor();
   const plot = page.getByRole('slider', { name: 'Share of correct answers' });

@@ -5,6 +5,8 @@ import { buildQuality } from '#shared/quality/build-quality.ts';
 import { expect as expectOf } from '#shared/quality/expected.ts';
 import { judgeItems, tallyItems } from '#shared/quality/items.ts';
 import { judge } from '#shared/quality/judge.ts';
+import { UNUSUAL } from '#shared/quality/levels.ts';
+import { RAREST_HABIT, RARITY } from '#shared/quality/limits.ts';
 import { comparesReadings, measureNames, measureOf } from '#shared/quality/measures.ts';
 import { judgeMinutes, listTimed, middleOf } from '#shared/quality/minutes.ts';
 import { tallyMonths } from '#shared/quality/month.ts';
@@ -69,6 +71,37 @@ describe('a person’s rate', () => {
     const at = (hits: number) => judge('fails', 'ana', tallyOf(['ana', '12', 200, hits]), baseline);
     const { low = 0, high = 0 } = at(80);
     expect([low - 1, low, high, high + 1].map((hits) => at(hits).verdict)).toEqual(['look', 'usual', 'usual', 'look']);
+  });
+
+  test('is unusual between its usual range and its limits, with the probability of its side', () => {
+    const baseline = tallyOf(['ben', '12', 400, 150], ['cy', '12', 400, 160]);
+    const at = (hits: number) => judge('fails', 'ana', tallyOf(['ana', '12', 200, hits]), baseline);
+    const { low = 0, high = 0, usualLow = 0, usualHigh = 0 } = at(80);
+    expect([low - 1, low, usualLow - 1, usualLow].map((hits) => at(hits).level)).toEqual([
+      ...['look', 'unusual', 'unusual', 'usual'],
+    ]);
+    expect([usualHigh, usualHigh + 1, high, high + 1].map((hits) => at(hits).level)).toEqual([
+      ...['usual', 'unusual', 'unusual', 'look'],
+    ]);
+    expect(at(low - 1).chance).toBeLessThanOrEqual(RARITY);
+    expect(at(usualLow - 1).chance).toBeLessThan(at(usualLow).chance ?? 0);
+    expect(at(usualLow - 1).chance).toBeLessThanOrEqual(UNUSUAL);
+  });
+
+  test('below the rate that counts as a habit, is never said to be rarer than the simulated habits', () => {
+    const baseline = tallyOf(['ben', '', 400, 4], ['cy', '', 400, 5]);
+    const at = (hits: number) => judge('edits', 'ana', tallyOf(['ana', '', 200, hits]), baseline);
+    expect(at(10)).toMatchObject({ level: 'usual' });
+    expect(at(30)).toMatchObject({ level: 'unusual' });
+    expect(at(59)).toMatchObject({ level: 'unusual', chance: RAREST_HABIT });
+    expect(at(60)).toMatchObject({ level: 'look' });
+  });
+
+  test('can be unusual although no result could be worth a look', () => {
+    const baseline = tallyOf(['ben', '', 100, 65], ['cy', '', 100, 68]);
+    const at = (hits: number) => judge('rechecks', 'ana', tallyOf(['ana', '', 20, hits]), baseline);
+    expect(at(20)).toMatchObject({ verdict: 'few', unlimited: true, level: 'unusual' });
+    expect(at(16).level).toBeUndefined();
   });
 
   test('has no verdict if no result could have been worth a look', () => {

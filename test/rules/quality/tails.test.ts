@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Counted, findChanceOfNone, findLimits, listChances } from '#shared/quality/tails.ts';
+import { type Counted, findChanceOfNone, findLimits, findNormalTail, findTail, listChances } from '#shared/quality/tails.ts';
 
 /** Calculated to 30 digits from binomial coefficients and beta functions by another program. */
 const known = [
@@ -13,9 +13,18 @@ const known = [
 /** Returns the probability of that count or fewer, and of that count or more. */
 const findTails = (count: number, counted: Counted) => {
   const chances = listChances(counted);
-  const add = (some: readonly number[]) => some.reduce((sum, chance) => sum + chance, 0);
-  return { atMost: add(chances.slice(0, count + 1)), atLeast: add(chances.slice(count)) };
+  return { atMost: findTail(chances, count, true), atLeast: findTail(chances, count, false) };
 };
+
+test.each([
+  [0, 0.5],
+  [1, 0.841344746068543],
+  [-1.6448536269514722, 0.05],
+  [-3.719016485455709, 1e-4],
+  [-8, 6.220960574271785e-16],
+])('a normally distributed value is at most %d deviations with probability %d', (deviations, chance) =>
+  expect(Math.abs(findNormalTail(deviations) / chance - 1)).toBeLessThan(2e-7),
+);
 
 describe('the probability of a count', () => {
   test.each(known)('$count of $of at $rate, spread $spread', ({ count, atMost, atLeast, ...counted }) => {

@@ -1,20 +1,30 @@
 import { expect, it } from 'vitest';
+import type { NzDate } from '#shared/nz-date.ts';
 import type { QualityOf } from '#shared/quality/model.ts';
-import { sayLooks } from '#shared/quality/words.ts';
+import { nameQuarter, sayLooks, saySoFar } from '#shared/quality/words.ts';
 
-type Verdict = QualityOf['items']['verdict'];
-const judged = (measured: Verdict, others: Verdict) => {
-  const one = { verdict: others };
-  return { measures: [{ verdict: measured }], minutes: one, recheckMinutes: one, items: one } as QualityOf;
+type Level = QualityOf['items']['level'];
+const judged = (measured: Level, others: Level) => {
+  const one = { level: others };
+  return { measures: [{ level: measured }], minutes: one, recheckMinutes: one, items: one } as QualityOf;
 };
 
-it.each<[Verdict, Verdict, string]>([
-  ['few', 'few', 'Too early to tell.'],
-  ['few others', 'one other', 'Too early to tell.'],
-  ['few', 'usual', 'Nothing is worth a look; too early to tell for 1 of 4 measures.'],
-  ['usual', 'usual', 'Nothing is worth a look.'],
-  ['look', 'few', 'One thing is worth a look.'],
-  ['few', 'look', '3 things are worth a look.'],
+it.each<[Level, Level, string]>([
+  [undefined, undefined, 'Too early to tell.'],
+  [undefined, 'usual', 'As usual, 1 too early to tell.'],
+  ['usual', 'usual', 'As usual.'],
+  ['unusual', 'usual', '1 of 4 unusual.'],
+  ['look', undefined, '1 of 4 worth a look, 3 too early to tell.'],
+  ['unusual', 'look', '3 of 4 worth a look, 1 of 4 unusual.'],
 ])('a person with %s in one measure and %s in the others: %s', (measured, others, words) =>
   expect(sayLooks(judged(measured, others))).toBe(words),
 );
+
+it.each([
+  ['2026-11-25', 'Oct to Dec 2026 so far', ' so far'],
+  ['2026-11-30', 'Oct to Dec 2026 so far', ''],
+  ['2026-12-31', 'Oct to Dec 2026', ''],
+])('on %s: %s; November%s', (upTo, quarter, month) => {
+  expect(nameQuarter('2026-10-01' as NzDate, upTo as NzDate)).toBe(quarter);
+  expect(saySoFar('2026-11-01' as NzDate, 1, upTo as NzDate)).toBe(month);
+});
