@@ -126,7 +126,10 @@ const storeResult = async (head: Head, marked: Marked, context: Learner) => {
       ...{ kind: readKind(head), correct, total },
     },
   };
-  const sitting: Item = { ...sittingKey(organizationId, head.quizId, head.id), type: 'SITTING', answers: given };
+  const sitting: Item = {
+    ...sittingKey(organizationId, head.quizId, head.id),
+    ...{ type: 'SITTING', person: getLearnerId(context), answers: given },
+  };
   const condition = 'attribute_not_exists(pk)';
   await table.write({ put: result, condition }, { put: sitting, condition });
 };

@@ -10,6 +10,8 @@ import { checkNoExam } from './exam-until.ts';
 const ATTEMPTS_MAX = 1_000;
 
 const Sitting = z.object({
+  /** Absent in those of earlier releases. */
+  person: z.string().optional(),
   answers: z.array(z.object({ questionId: z.string(), chosenIndex: z.int(), wasCorrect: z.boolean() })),
 });
 

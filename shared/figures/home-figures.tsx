@@ -1,5 +1,5 @@
 import type { HomeCounters } from '../counters/home.ts';
-import { describeHome } from '../counters/home-figures.ts';
+import { BEFORE, describeHome, RECENT } from '../counters/home-figures.ts';
 import { showDate } from '../nz-date.ts';
 import { PlotDrawing } from '../plots/plot-drawing.tsx';
 import { findLine } from '../sheets/checklist.ts';
@@ -28,8 +28,8 @@ export const HomeFigures = ({ home }: { home: HomeCounters }) => (
     <div className="second-page">
       <h2>Day by day</h2>
       <div className="two-columns">
-        <Days title="Last 30 days" days={home.days.filter(({ day }) => day >= home.recent.from)} />
-        <Days title="30 days before" days={home.days.filter(({ day }) => day < home.recent.from)} />
+        <Days title="Last 28 days and today so far" days={home.days.filter(({ day }) => day >= home.recent.from)} />
+        <Days title={BEFORE} days={home.days.filter(({ day }) => day < home.recent.from)} />
       </div>
       {home.moreItems && home.moreItems.length > 0 && <OtherItems items={home.moreItems} />}
     </div>
@@ -72,7 +72,7 @@ const Head = ({ texts, numbers }: { texts: readonly string[]; numbers: readonly 
 const Items = ({ title, items }: { title?: string; items: ItemFails }) => (
   <table className="dense">
     {title && <caption>{title}</caption>}
-    <Head texts={['Item']} numbers={['Last 30 days', '30 days before']} />
+    <Head texts={['Item']} numbers={[RECENT, BEFORE]} />
     <tbody>
       {items.map(({ item, recent, before }) => (
         <tr key={item}>

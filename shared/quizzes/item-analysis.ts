@@ -1,45 +1,78 @@
 import { calculateShare, type Share } from './share.ts';
 
-/** Minimum number of answers for meaningful statistics of a question. */
-export const ANSWERS_TO_TELL = 20;
+/** Minimum number of people for meaningful statistics of a question. */
+export const PEOPLE_TO_TELL = 20;
+/** A question is doubtful if its discrimination is certainly lower. */
+export const LEAST_DISCRIMINATION = 0.1;
 
 export type Outcome = { questionId: string; chosenIndex: number; wasCorrect: boolean };
-/** The answers of one attempt. */
-export type Sitting = { answers: readonly Outcome[] };
+/** The answers of one attempt; earlier releases didn't store whose. */
+export type Sitting = { person?: string | undefined; answers: readonly Outcome[] };
 
 export type ItemFigures = {
   questionId: string;
-  /** Share of right answers. */
+  /** Share of people whose first answer was right. */
   right: Share;
   /**
    * How well the question separates strong from weak learners: the correlation, from -1 to 1, between answering it
-   * correctly and the share of right answers in the rest of the attempt. null if there are too few answers, or if all
-   * are the same.
+   * correctly and the share of right answers in the rest of the attempt. null if there are too few people, or if all
+   * answers are the same.
    */
   discrimination: number | null;
+  /** The 95% confidence interval of the discrimination. */
+  range?: { low: number; high: number } | undefined;
+  /** Number of all answers, including people's later ones. */
+  answers?: number | undefined;
   /** How often each option was chosen, by index. */
   chosen: number[];
 };
 
-/** Computes statistics of each question over all attempts. Source: classical item analysis, corrected item-rest correlation. */
+type Seen = { outcome: Outcome; rest: number };
+
+/**
+ * Computes statistics of each question from the first answer of each person, because a person's later answers depend on
+ * it. Attempts of unknown people count as one person's. Source: classical item analysis, corrected item-rest
+ * correlation. `sittings`: newest first.
+ */
 export const analyseItems = (sittings: readonly Sitting[]): ItemFigures[] => {
-  const pairs = new Map<string, { outcome: Outcome; rest: number }[]>();
-  for (const { answers } of sittings) {
+  const first = new Map<string, Map<string, Seen>>();
+  const counts = new Map<string, number>();
+  for (const { person = '', answers } of [...sittings].reverse()) {
     const right = answers.filter(({ wasCorrect }) => wasCorrect).length;
     for (const outcome of answers) {
+      const { questionId } = outcome;
+      counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
+      const people = first.get(questionId) ?? new Map<string, Seen>();
+      first.set(questionId, people);
       const rest = answers.length > 1 ? (right - Number(outcome.wasCorrect)) / (answers.length - 1) : 0;
-      pairs.set(outcome.questionId, [...(pairs.get(outcome.questionId) ?? []), { outcome, rest }]);
+      if (!people.has(person)) people.set(person, { outcome, rest });
     }
   }
-  return [...pairs].map(([questionId, seen]) => ({
-    questionId,
-    right: calculateShare(seen.filter(({ outcome }) => outcome.wasCorrect).length, seen.length),
-    discrimination:
-      seen.length < ANSWERS_TO_TELL
+  return [...first].map(([questionId, people]) => {
+    const seen = [...people.values()];
+    const discrimination =
+      seen.length < PEOPLE_TO_TELL
         ? null
-        : correlate(seen.map(({ outcome, rest }) => [Number(outcome.wasCorrect), rest])),
-    chosen: countChosen(seen.map(({ outcome }) => outcome.chosenIndex)),
-  }));
+        : correlate(seen.map(({ outcome, rest }) => [Number(outcome.wasCorrect), rest]));
+    return {
+      questionId,
+      right: calculateShare(seen.filter(({ outcome }) => outcome.wasCorrect).length, seen.length),
+      discrimination,
+      ...(discrimination !== null && { range: findRange(discrimination, seen.length) }),
+      answers: counts.get(questionId),
+      chosen: countChosen(seen.map(({ outcome }) => outcome.chosenIndex)),
+    };
+  });
+};
+
+/** Standard deviations on each side of a 95% interval. */
+const Z = 1.959964;
+
+/** Returns the 95% interval of a correlation. Source: Fisher's z transformation. */
+const findRange = (correlation: number, n: number) => {
+  const z = Math.atanh(Math.max(-0.999999, Math.min(0.999999, correlation)));
+  const half = Z / Math.sqrt(n - 3);
+  return { low: Math.tanh(z - half), high: Math.tanh(z + half) };
 };
 
 const countChosen = (chosen: readonly number[]) =>

@@ -23,26 +23,34 @@ function rechecks(sheets: readonly Sheet[], from: string, upTo: string) {
 const median = (some: readonly Sheet[]) => quantile(some.filter(isFirst).flatMap(getMinutes), 0.5);
 
 export function period(sheets: readonly Sheet[], from: string) {
-  const upTo = addDays(from, 29);
+  const upTo = addDays(from, 27);
   const those = onDays(sheets, from, upTo);
   const first = those.filter(isFirst);
   return {
     ...{ from, upTo, inspections: those.length, rechecks: those.length - first.length },
     ...{ fails: first.filter((sheet) => !passed(sheet)).length, minutes: median(first) },
-    ...{ timed: first.flatMap(getMinutes).length, ...rechecks(sheets, addDays(from, -1), addDays(upTo, -1)) },
+    ...{ ...interval(first.flatMap(getMinutes)), timed: first.flatMap(getMinutes).length },
+    ...rechecks(sheets, from, upTo),
   };
 }
 
 /** Counts the first inspections that failed each item, by the item's code. */
 export function fails(sheets: readonly Sheet[], from: string) {
   const counts: Record<string, number> = {};
-  for (const sheet of onDays(sheets, from, addDays(from, 29)).filter(isFirst))
+  for (const sheet of onDays(sheets, from, addDays(from, 27)).filter(isFirst))
     for (const { Item = '' } of failedItems(sheet)) counts[Item] = (counts[Item] ?? 0) + 1;
   return counts;
 }
 
-export const countSixtyDays = (sheets: readonly Sheet[], today: string) =>
-  Array.from({ length: 60 }, (_, n) => addDays(today, n - 59)).map((day) => {
+export const countEightWeeks = (sheets: readonly Sheet[], today: string) =>
+  Array.from({ length: 57 }, (_, n) => addDays(today, n - 56)).map((day) => {
     const those = onDays(sheets, day, day);
     return { day, inspections: those.length, minutes: median(those) };
   });
+
+/** Returns the 95% interval of the median by ranks; none below six values. */
+function interval(values: readonly number[]) {
+  if (values.length < 6) return {};
+  const half = 0.98 / Math.sqrt(values.length);
+  return { minutesLow: quantile(values, 0.5 - half), minutesHigh: quantile(values, 0.5 + half) };
+}

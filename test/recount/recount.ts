@@ -1,4 +1,4 @@
-import { countSixtyDays, fails, period } from './home.ts';
+import { countEightWeeks, fails, period } from './home.ts';
 import { quality } from './quality.ts';
 import { addDays, readSheets } from './read.ts';
 
@@ -10,10 +10,10 @@ import { addDays, readSheets } from './read.ts';
 export const recount = (csv: string, today: string, on = today) => {
   const sheets = readSheets(csv);
   const figures = {
-    recent: period(sheets, addDays(today, -29)),
-    before: period(sheets, addDays(today, -59)),
-    days: countSixtyDays(sheets, today),
-    failsByItem: { recent: fails(sheets, addDays(today, -29)), before: fails(sheets, addDays(today, -59)) },
+    recent: period(sheets, addDays(today, -28)),
+    before: period(sheets, addDays(today, -56)),
+    days: countEightWeeks(sheets, today),
+    failsByItem: { recent: fails(sheets, addDays(today, -28)), before: fails(sheets, addDays(today, -56)) },
     quality: quality(sheets, today, on),
   };
   // without undefined, as in the product's responses

@@ -13,10 +13,10 @@ import '../client/nouns/counters.ts';
 
 /** Refetch interval while inspections from before an upgrade are being counted. */
 const COUNTING_MS = 1000;
-/** The figures of 30 days barely change sooner. */
+/** The figures of 28 days barely change sooner. */
 const FRESH_MS = 600_000;
 
-/** Compares the last 30 days with the 30 days before, in words and plots. */
+/** Compares the last 28 days with the 28 days before, in words and plots. */
 export const HowItGoes = () => {
   const client = useClient();
   const query = useQuery({
@@ -32,11 +32,13 @@ export const HowItGoes = () => {
     return query.error ? <QueryState query={query} title="The figures could not be loaded" /> : <HowItGoesSkeleton />;
   if (data.counting)
     return <Words title="Counting your earlier inspections" text="Your figures will appear shortly." />;
-  if (data.recent.inspections + data.before.inspections + data.recent.recheckable + data.before.recheckable === 0)
+  const { recent, before, today } = data;
+  const sheets = recent.inspections + before.inspections + (today?.inspections ?? 0);
+  if (sheets + recent.recheckable + before.recheckable === 0)
     return (
       <Words
-        title="No inspections in the last 60 days"
-        text="Inspections per day, most common fails, rechecks done on time and minutes per inspection appear here, comparing the last 30 days with the 30 before."
+        title="No inspections in the last 8 weeks"
+        text="Inspections per day, most common fails, rechecks done on time and minutes per inspection appear here, comparing the last 28 days with the 28 before."
       />
     );
   return (

@@ -17,14 +17,17 @@ beforeAll(async () => {
 });
 
 const NAMES = ['fails', 'rechecks', 'lateVic', 'edits', 'photos', 'sameReadings', 'quick'] as const;
+const usual = { verdict: 'usual', level: 'usual', chance: 0.3 } as const;
+const unusual = { verdict: 'usual', level: 'unusual', chance: 1 / 302 } as const;
+const look = { verdict: 'look', level: 'look', chance: 1e-5 } as const;
 const person = (name: string, hits: number, some: Partial<QualityOf> = {}): QualityOf => ({
   ...{ person: name, name, isSelf: false, inspections: 60 },
   measures: NAMES.map((measure) => ({
-    ...{ measure, hits, of: 60, expected: 22.5, low: 5, high: 42 },
-    verdict: hits < 5 ? 'look' : 'usual',
+    ...{ measure, hits, of: 60, expected: 22.5, low: 5, high: 42, usualLow: 14, usualHigh: 31 },
+    ...(hits < 5 ? look : hits < 14 ? unusual : usual),
   })),
-  minutes: { of: 58, median: 34, from: 27.5, to: 44, verdict: 'usual', times: 0.95, least: 0.35 },
-  recheckMinutes: { of: 24, median: 9, from: 6.5, to: 12, verdict: 'usual', times: 1.1, least: 0.3 },
+  minutes: { of: 58, median: 34, from: 27.5, to: 44, ...usual, times: 0.95, least: 0.35 },
+  recheckMinutes: { of: 24, median: 9, from: 6.5, to: 12, ...usual, times: 1.1, least: 0.3 },
   months: [1, 2, 4].map((n) => ({
     ...{ month: `2026-0${n}-01` as NzDate, of: 20 + n, median: 30 + n, from: 24.5, to: 40 + n },
   })),
@@ -33,7 +36,7 @@ const person = (name: string, hits: number, some: Partial<QualityOf> = {}): Qual
     { band: 'motorcycle', hits: 1, of: 20 },
   ],
   photosPerFail: { photos: 31, fails: 24, others: { photos: 99, fails: 90 } },
-  items: { verdict: 'usual', never: [{ item: 'externalStopLamps', expected: 4.2, chance: 0.004 }] },
+  items: { ...usual, never: [{ item: 'externalStopLamps', expected: 4.2, chance: 0.004 }] },
   ...some,
 });
 const today = nzDate(new Date());
@@ -57,35 +60,32 @@ const open = async (quality: Quality, options = {}, more: Answers = {}) => {
   return { ...visitor, asked };
 };
 
+const four = [person('Ana', 2), person('Ben Ko', 9), person('Cy', 20, { inspections: 13 }), person('Hēmi', 24)];
+
 test('an Admin sees every inspector by name, in text and plots, in every theme', async () => {
   const { page } = await open(answer({}), phone, { 'account.user': admin });
+  await page.getByText('7 of 10 worth a look.').waitFor();
   const ana = page.getByRole('list', { name: 'Measures of Ana' });
+  // details on demand, by keyboard
+  expect(await ana.isVisible()).toBe(false);
+  await page.locator('summary', { hasText: 'Ana' }).focus();
+  await page.keyboard.press('Enter');
   await ana
     .getByText('2 of 60 inspections, compared with about 22.5 at the rate of the others: 91% fewer', { exact: true })
     .waitFor();
-  expect(await ana.getByText('Worth a look', { exact: true }).count()).toBe(NAMES.length);
+  const verdict = 'Worth a look: fewer than 1 honest person in 10,000';
+  expect(await ana.getByText(verdict, { exact: true }).count()).toBe(NAMES.length);
   await ana
     .getByText(/E7 Stop lamps: at the rate of the others, about 4.2 would have failed; the chance of none is 1 in 250/)
     .waitFor();
-  await page
+  await ana
     .getByText(
-      'Median 34 min; half took between 27.5 and 44 min (58 inspections). Takes 95% of the time others take. Less than 35% is worth a look. As usual.',
+      'Median 34 min; half took between 27.5 and 44 min (58 inspections). Takes 95% of the time others take. Less than 35% is worth a look.',
     )
-    .first()
     .waitFor();
-  const plot = page.getByRole('slider', { name: 'Fail rates by number of inspections' });
-  // the first value shown is a person's
-  expect(await plot.getAttribute('aria-valuetext')).toContain('60 inspections: ');
-  await plot.focus();
-  await page.keyboard.press('Home');
-  expect(await plot.getAttribute('aria-valuetext')).toBe('20 inspections: By chance alone 25%, 50%');
-  await page.keyboard.press('ArrowRight');
-  expect(await plot.getAttribute('aria-valuetext')).toBe(
-    '60 inspections: Normal range Ana 8% to 70%, Hēmi 8% to 70%, By chance alone 25%, 50%, Inspectors Ana 3%, Hēmi 40%',
-  );
   await ana.getByText('How this is assessed: Fails at first').focus();
   await page.keyboard.press('Enter');
-  await ana.getByText('Normal range: 5 to 42 of 60', { exact: false }).first().waitFor();
+  await ana.getByText('As usual: 14 to 31 of 60. Worth a look: anything but 5 to 42 of 60.', { exact: false }).first().waitFor();
   expect(await ana.getByRole('table', { name: 'Fails by vehicle age' }).locator('td').allTextContents()).toEqual([
     '3 of 40, 7.5%',
     '90 of 360, 25%',
@@ -96,28 +96,23 @@ test('an Admin sees every inspector by name, in text and plots, in every theme',
     .getByText('Base rate: 37.5% among the others in this workshop; about 38 in 100', { exact: false })
     .waitFor();
   // every finding lists its possible innocent reasons
-  expect(await ana.getByText(/^Possible innocent reasons: ./).count()).toBe(NAMES.length + 2);
+  expect(await ana.getByText(/^Possible innocent reasons: ./).count()).toBe(NAMES.length + 3);
   await ana.getByText('31 photos of 24 failed items, 1.3 each (others 1.1).').waitFor();
   await ana
     .getByText(
       'Median 9 min; half took between 6.5 and 12 min (24 rechecks). Takes 110% of the time others take. Less than 30% is worth a look.',
     )
     .waitFor();
-  const months = (name: string) => page.getByRole('slider', { name: `Minutes by month: ${name}` });
-  expect(await months('Ana').getAttribute('aria-valuetext')).toBe(
+  await page.locator('summary', { hasText: 'Hēmi' }).click();
+  const hemi = page.getByRole('list', { name: 'Measures of Hēmi' });
+  await hemi.getByText('How this is assessed: minutes per first inspection').click();
+  const months = hemi.getByRole('slider', { name: 'Minutes by month: Hēmi' });
+  expect(await months.getAttribute('aria-valuetext')).toBe(
     'Apr 2026 (24 inspections): Middle half 24.5 min to 44 min, Median 34 min',
   );
-  await page.getByLabel('Person for minutes by month').selectOption('Hēmi');
-  await months('Hēmi').focus();
+  await months.focus();
   await page.keyboard.press('Home');
-  await page.getByText('Jan 2026 (21 inspections): Middle half 24.5 min to 41 min, Median 31 min').waitFor();
-  await page.getByText('Table: Minutes by month: Hēmi').click();
-  expect(await page.getByRole('table', { name: 'Minutes by month: Hēmi' }).getByRole('row').allTextContents()).toEqual([
-    'MonthMiddle halfMedian',
-    'Apr 2026 (24 inspections)24.5 min to 44 min34 min',
-    'Feb 2026 (22 inspections)24.5 min to 42 min32 min',
-    'Jan 2026 (21 inspections)24.5 min to 41 min31 min',
-  ]);
+  await hemi.getByText('Jan 2026 (21 inspections): Middle half 24.5 min to 41 min, Median 31 min').waitFor();
   await runAtEachWidth(
     page,
     async (width) => {
@@ -126,6 +121,35 @@ test('an Admin sees every inspector by name, in text and plots, in every theme',
     },
     [320, 390, 820, 1280],
   );
+});
+
+test('the fail rates of four people fit with everything else on two phone screens; arrow keys stop at each person', async () => {
+  const { page } = await open(answer({ people: four }), phone, { 'account.user': admin });
+  const plot = page.getByRole('slider', { name: 'Fail rates by number of inspections' });
+  await plot.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * 844);
+  await plot.focus();
+  const stops: (string | null)[] = [];
+  await page.keyboard.press('Home');
+  for (const _ of four) {
+    stops.push(await plot.getAttribute('aria-valuetext'));
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(stops.map((words) => words?.split(',')[0])).toEqual(['Ana', 'Ben Ko', 'Cy', 'Hēmi']);
+  expect(stops[0]).toBe(
+    'Ana, 60 inspections: Worth a look outside 8% to 70%, As usual 23% to 52%, By chance alone 25%, 50%, Fail rate 3%',
+  );
+  await page.getByText('Table: Fail rates by number of inspections').click();
+  const rows = page.getByRole('table', { name: 'Fail rates by number of inspections' }).getByRole('rowheader');
+  expect((await rows.allTextContents()).slice(0, 6)).toEqual([
+    ...['Ana, 60 inspections', 'Ben Ko, 60 inspections', 'Cy, 60 inspections', 'Hēmi, 60 inspections'],
+    ...['200 inspections', '20 inspections'],
+  ]);
+  expect(await plot.locator('.plot-axes > text').allTextContents()).toEqual(
+    expect.arrayContaining(['Failed (%)', 'Inspections']),
+  );
+  // the strips of minutes have a scale
+  await page.getByText('Minutes, from 0 to', { exact: false }).waitFor({ state: 'attached' });
 });
 
 test('an inspector in a workshop of two sees their own figures, and why there is no comparison', async () => {
@@ -139,13 +163,14 @@ test('an inspector in a workshop of two sees their own figures, and why there is
   });
   const { page, asked } = await open(answer({ people: [own], byChance: [], organization: undefined }), phone);
   await page.getByText('Compares your results with the rest of your workshop.', { exact: false }).waitFor();
+  // the only person's details are open
   const list = page.getByRole('list', { name: 'Measures of Hēmi' });
   await list.getByText('24 of 60 inspections', { exact: true }).waitFor();
   await list.getByText('With so few inspectors, this would show a colleague’s own figure.').first().waitFor();
   // people see their own months even without a comparison
+  await list.getByText('How this is assessed: minutes per first inspection').click();
   expect(await page.getByRole('slider').count()).toBe(1);
-  expect(await page.getByLabel('Person for minutes by month').count()).toBe(0);
-  await page.getByLabel('Period').selectOption('Last 12 months');
+  await page.getByLabel('Period').selectOption({ value: 'year' });
   await expect.poll(() => asked.at(-1)).toEqual({ kind: 'year' });
 });
 
@@ -171,6 +196,7 @@ test('an inspector’s figures are saved as a PDF for the displayed period, unde
   );
   answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 figures' }));
   const saved = page.waitForEvent('download');
+  await page.locator('summary', { hasText: 'Ana' }).click();
   await makeKeyboard(page).go(page.getByRole('button', { name: 'PDF: Quality of Ana' }));
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toBe(ready.name);
@@ -186,9 +212,9 @@ test('figures that fail to load can be retried, for the first period and another
   await page.getByText('Not today').waitFor();
   answerBy({ 'quality.look': answer({}) });
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('list', { name: 'Measures of Ana' }).waitFor();
+  await page.locator('summary', { hasText: 'Ana' }).waitFor();
   answerBy({ 'quality.look': refusal });
-  await page.getByLabel('Period').selectOption('Last 12 months');
+  await page.getByLabel('Period').selectOption({ value: 'year' });
   await failed.waitFor();
   expect(await page.getByRole('slider').count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import '../../client/nouns/quizzes.ts';
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ANSWERS_TO_TELL, type ItemFigures } from '#shared/quizzes/item-analysis.ts';
+import type { ItemFigures } from '#shared/quizzes/item-analysis.ts';
 import type { Question, Quiz } from '#shared/quizzes/model.ts';
 import { findLine } from '#shared/sheets/checklist.ts';
 import { vehicleTypeTitles } from '#shared/vehicle-types/vehicle-type.ts';
@@ -13,6 +13,7 @@ import { FormStatus, getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx
 import { LoadingBlock, Notice, QueryState } from '../../ui/screens/notice.tsx';
 import { OpenExam } from '../open-exam.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { describeFigures } from './figures-words.ts';
 import { figuresQuery, questionsQuery, updateQuestionCount } from './queries.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { useUpdateQuiz } from './use-update-quiz.ts';
@@ -139,19 +140,6 @@ const QuestionRow = ({ question, figures }: { question: Question; figures: ItemF
     </p>
   </div>
 );
-
-const percent = (share: number) => `${Math.round(share * 100)}%`;
-
-/** Describes how often a question is answered correctly, if there are enough answers. */
-const describeFigures = (figures: ItemFigures | undefined) => {
-  const { right, discrimination } = figures ?? {};
-  if (!right || right.n === 0) return 'Not answered yet';
-  if (right.n < ANSWERS_TO_TELL) return `Answered ${right.n} times: too few to tell`;
-  const shares = `${percent(right.share)} correct (${percent(right.low)} to ${percent(right.high)}, ${right.n} answers)`;
-  if (discrimination === null || discrimination === undefined) return shares;
-  const doubt = discrimination < 0.1 ? ': worth checking, because strong learners do no better on it' : '';
-  return `${shares}, discrimination ${discrimination.toFixed(2)}${doubt}`;
-};
 
 const RemoveDialog = ({ quiz, question, onClose }: { quiz: Quiz; question: Question; onClose: () => void }) => {
   const client = useClient();
