@@ -24,7 +24,10 @@ export const describeHome = (counters: HomeCounters): HomeFigure[] => [
 ];
 
 /** Splits the days: those of each period, and today. */
-const byPeriod = ({ days, recent }: HomeCounters, pointOf: (day: HomeCounters['days'][number]) => Point | undefined) => {
+const byPeriod = (
+  { days, recent }: HomeCounters,
+  pointOf: (day: HomeCounters['days'][number]) => Point | undefined,
+) => {
   const pick = (isIn: (day: string) => boolean) => days.flatMap((day) => (isIn(day.day) ? (pointOf(day) ?? []) : []));
   return [
     { name: RECENT, points: pick((day) => day >= recent.from && day <= recent.upTo) },
@@ -105,7 +108,7 @@ const failsByItem = (counters: HomeCounters): HomeFigure => {
           names: lines.slice(0, items.length).map(({ code }) => code),
           tell: (place) => `${lines[place]?.code} ${lines[place]?.title}`,
         },
-        y: axisOf('Fails per 100 inspections', (value) => String(round(value)), 4),
+        y: axisOf('Fails per 100 inspections', percent, 4),
         layers: layersOf(items),
         ...(moreItems.length > 0 && { tabled: layersOf(all) }),
       },

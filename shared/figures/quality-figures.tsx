@@ -10,6 +10,7 @@ import {
 } from '../quality/explanations.ts';
 import type { Quality, QualityOf } from '../quality/model.ts';
 import { drawFunnel, drawMonths } from '../quality/plots.ts';
+import { type Judged, sayVerdict } from '../quality/verdicts.ts';
 import {
   funnelKey,
   innocentWords,
@@ -21,7 +22,6 @@ import {
   sayRate,
   showNumber,
 } from '../quality/words.ts';
-import { type Judged, sayVerdict } from '../quality/verdicts.ts';
 
 /** Drawing width of the whole page; scaled to fit. */
 const WHOLE = 760;
@@ -80,7 +80,7 @@ const Person = ({ person, quality }: { person: QualityOf; quality: Quality }) =>
         <section>
           <h2>Fail rates</h2>
           <p>
-            {sayFunnel(quality)} {funnelKey}
+            {sayFunnel(quality)} In the chart: {funnelKey}
           </p>
           <PlotDrawing {...funnel} width={WHOLE} />
         </section>

@@ -90,7 +90,7 @@ const sayPoints = (layer: Layer, axis: Axis): Said[] => {
       return { x, name, layer: layer.name, words: sayRange(low, high, axis) };
     });
   return layer.points.map(({ x, y, name, low, high }) => {
-    const interval = low === undefined || high === undefined ? '' : ` (95% ${sayRange(low, high, axis)})`;
+    const interval = low === undefined || high === undefined ? '' : ` (95% interval ${sayRange(low, high, axis)})`;
     return { x, y, name, layer: layer.name, words: `${axis.tell(y)}${interval}` };
   });
 };

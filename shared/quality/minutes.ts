@@ -59,11 +59,7 @@ export const judgeMinutes = (own: Timed, baseline: Timed, person: string) => {
 
 type Compared = Partial<Rarity> & { verdict: Verdict; isOfOne: boolean; times?: number; least?: number };
 
-const compareMinutes = (
-  own: readonly Times[],
-  { people: known, counts, all }: Timed,
-  person: string,
-): Compared => {
+const compareMinutes = (own: readonly Times[], { people: known, counts, all }: Timed, person: string): Compared => {
   const people = [...counts].flatMap(([name, count]) => (name === person ? [] : [count]));
   const isOfOne = revealsOnePerson(people);
   // subtracts the person's own

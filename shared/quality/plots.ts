@@ -33,8 +33,7 @@ export const drawFunnel = ({ organization, byChance, people }: Quality): Drawn |
     ...{ title: 'Inspections', scale: 'numbers', includes: [0] },
     tell: (value) => count(Math.round(value), 'inspection'),
   };
-  const dots = (areJudged: boolean) =>
-    placed.flatMap(({ dot, look }) => (look.length > 0 === areJudged ? [dot] : []));
+  const dots = (areJudged: boolean) => placed.flatMap(({ dot, look }) => (look.length > 0 === areJudged ? [dot] : []));
   const chance = (end: 'low' | 'high') => byChance.map(({ of, [end]: hits }) => ({ x: of, y: (hits / of) * 100 }));
   const layers: Layer[] = [
     { kind: 'band', name: 'Worth a look outside', points: placed.flatMap(({ look }) => look) },
@@ -48,7 +47,7 @@ export const drawFunnel = ({ organization, byChance, people }: Quality): Drawn |
   return { label: 'Fail rates by number of inspections', x, y: percent, layers: drawable(layers) };
 };
 
-const BY_CHANCE = 'By chance alone';
+const BY_CHANCE = 'By chance';
 
 /** Leaves out empty layers, so that they don't appear in the legend. */
 const drawable = (layers: readonly Layer[]) =>
@@ -75,7 +74,9 @@ export const drawMonths = (person: QualityOf, upTo: NzDate): Drawn | undefined =
       ...{ title: 'Month', scale: 'months' },
       tell: (value) => {
         const found = months.find(({ x }) => x === value);
-        return found ? `${sayMonth(found.month)}${saySoFar(found.month, 1, upTo)} (${count(found.of, 'inspection')})` : '';
+        return found
+          ? `${sayMonth(found.month)}${saySoFar(found.month, 1, upTo)} (${count(found.of, 'inspection')})`
+          : '';
       },
     },
     y: minutes,

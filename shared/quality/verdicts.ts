@@ -26,7 +26,7 @@ const roundDown = (number: number) => {
 export const sayRarity = (chance: number) => {
   if (chance <= RARITY) return `fewer than 1 honest person in ${(1 / RARITY).toLocaleString('en-NZ')}`;
   const people = roundDown(1 / chance);
-  return people < 2 ? 'most honest people' : `about 1 honest person in ${people.toLocaleString('en-NZ')}`;
+  return people < 2 ? 'more than 1 honest person in 2' : `about 1 honest person in ${people.toLocaleString('en-NZ')}`;
 };
 
 export const nameVerdict = ({ verdict, level }: Judged) => (level ? levels[level] : withoutLevel[verdict]);

@@ -111,11 +111,11 @@ export const sayRate = ({ hits, of }: { hits: number; of: number }) => `${hits} 
 /** Describes the funnel plot; '' if the organization's rate is hidden. */
 export const sayFunnel = ({ organization }: Pick<Quality, 'organization'>) =>
   organization
-    ? `In twelve months, ${Math.round((100 * organization.hits) / organization.of)}% of all first inspections failed. Each dot is one person’s rate, adjusted for the age of their vehicles.`
+    ? `In twelve months, ${Math.round((100 * organization.hits) / organization.of)}% of first inspections failed. Each dot is a person’s rate, adjusted for vehicle age.`
     : '';
 /** Explains the areas and lines of the funnel plot. */
 export const funnelKey =
-  'Outside the dark area are at most 1 in 20 honest people on each side; outside the light one, 1 in 10,000. Chance alone would put 95 of 100 people between the dashed lines; real differences are wider. Hollow dots have too little data.';
+  'outside the dark area are at most 1 in 20 honest people on each side; outside the light one, 1 in 10,000. Chance alone would put 95 of 100 people between the dashed lines; real differences are wider. Hollow dots have too little data.';
 
 export const nameOf = ({ name, isSelf }: Pick<QualityOf, 'name' | 'isSelf'>) =>
   name ?? (isSelf ? 'You' : 'Someone who left');

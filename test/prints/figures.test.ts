@@ -134,7 +134,9 @@ it('figures are rendered once, as they were at the request, and open through a s
   const answer = await fetch(url);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
-  expect(pages.join(' ')).toContain('1 of 2 first inspections failed (50%, 95% interval 9.5% to 91%) in the last 28 days');
+  expect(pages.join(' ')).toContain(
+    '1 of 2 first inspections failed (50%, 95% interval 9.5% to 91%) in the last 28 days',
+  );
   const [, file = ''] = /(org\/[^?]+)/.exec(url) ?? [];
   const before = await loadFile(file);
   await wake(hemi, id);

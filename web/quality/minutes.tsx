@@ -24,10 +24,7 @@ export const Minutes = ({ people }: { people: readonly QualityOf[] }) => {
   const ticks = listTicks(Math.max(...timed.map(({ minutes }) => minutes.to)));
   const end = ticks.at(-1) ?? 1;
   return (
-    <Section
-      title="Minutes from start to submission"
-      description="First inspections. The line is the median; half of the inspections are in the bar."
-    >
+    <Section title="Minutes per first inspection" description="The line is the median; half are in the bar.">
       <ul className="quality-minutes plain-list" aria-label="Minutes" aria-describedby={id}>
         {timed.map((person) => (
           <li key={person.person}>

@@ -90,35 +90,35 @@ const Shown = ({ quality }: { quality: Quality }) => (
       <>
         <Funnel quality={quality} />
         <Minutes people={quality.people} />
-        <Section
-          title="Inspectors"
-          description="How rare each result is among honest people: as usual, unusual (at most 1 in 20) or worth a look (1 in 10,000)."
-        >
+        <Section title="Inspectors">
           {quality.people.map((person) => (
             <Person key={person.person} person={person} quality={quality} isOpen={quality.people.length === 1} />
           ))}
         </Section>
-        <About />
+        <About hasFunnel={Boolean(quality.organization)} />
       </>
     )}
   </>
 );
 
 /** What the verdicts mean. The numbers come from the simulated years of honest people. */
-const About = () => (
+const About = ({ hasFunnel }: { hasFunnel: boolean }) => (
   <details className="quality-about">
     <summary>What these figures can tell</summary>
     <p>
-      “Worth a look” is a reason to ask, not proof that something is wrong. With ten measures, chance alone flags at most
-      one in a hundred honest people a year.
+      Each result is rated by how rare it is among honest people: as usual, unusual (at most 1 in 20 on its side) or
+      worth a look (1 in 10,000).
+    </p>
+    {hasFunnel && <p>Fail rates: {funnelKey}</p>}
+    <p>
+      “Worth a look” is a reason to ask, not proof that something is wrong. With ten measures, chance alone flags at
+      most one in a hundred honest people a year.
     </p>
     <p>
-      “Unusual” is weaker: with ten measures, one or two unusual results are common. “1 honest person in 300” means that
-      so many have a result at least as far out on the same side.
+      “Unusual” is weaker: in the simulated years, 1 honest person in 5 has an unusual result, and 1 in 30 has two. “1
+      honest person in 300” means that so many have a result at least as far out on the same side.
     </p>
-    <p>
-      Figures from other workshops are never used. Twelve months are calendar months, including this one so far.
-    </p>
+    <p>Figures from other workshops are never used. Twelve months are calendar months, including this one so far.</p>
   </details>
 );
 
@@ -129,10 +129,6 @@ const Funnel = ({ quality }: { quality: Quality }) => {
   return (
     <Section title="Fail rates" description={sayFunnel(quality)}>
       <Plot {...drawn} />
-      <details className="quality-about">
-        <summary>How to read this chart</summary>
-        <p>{funnelKey}</p>
-      </details>
     </Section>
   );
 };

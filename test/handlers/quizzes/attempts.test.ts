@@ -55,6 +55,26 @@ describe('a normal quiz', () => {
     expect((await list()).attempts).toMatchObject([{ id: attempt.id, completedAt: addSeconds(60) }]);
   });
 
+  test('the statistics of its questions count the first answer of each person', async () => {
+    const { start, give, get, call, quizId, actor } = await learning();
+    const sit = async (seconds: number, isRight: boolean, who = actor) => {
+      const attempt = await start(addSeconds(seconds), who);
+      for (const n of [0, 1, 2]) {
+        if (!isRight) await give(attempt, n, false, addSeconds(seconds + 10), who);
+        await give(attempt, n, true, addSeconds(seconds + 20), who);
+      }
+      return attempt;
+    };
+    await sit(0, false);
+    await get(await sit(100, true), addSeconds(130));
+    await sit(200, true, await newLearner());
+    const { attempts, questions } = await call('statistics', { params: { quizId } }, { scopes: ['Admin'] });
+    expect(attempts).toBe(3);
+    for (const one of questions)
+      expect(one).toMatchObject({ right: { n: 2, share: 0.5 }, answers: 3, discrimination: null });
+    expect(questions).toHaveLength(3);
+  });
+
   test('R-48: finished attempts are listed as they were marked, without loading their answers', async () => {
     const { start, give, get, list } = await learning();
     const attempts: Attempt[] = [];

@@ -68,7 +68,7 @@ test('an Admin sees every inspector by name, in text and plots, in every theme',
   const ana = page.getByRole('list', { name: 'Measures of Ana' });
   // details on demand, by keyboard
   expect(await ana.isVisible()).toBe(false);
-  await page.locator('summary', { hasText: 'Ana' }).focus();
+  await page.locator('.quality-person > summary', { hasText: 'Ana' }).focus();
   await page.keyboard.press('Enter');
   await ana
     .getByText('2 of 60 inspections, compared with about 22.5 at the rate of the others: 91% fewer', { exact: true })
@@ -85,7 +85,10 @@ test('an Admin sees every inspector by name, in text and plots, in every theme',
     .waitFor();
   await ana.getByText('How this is assessed: Fails at first').focus();
   await page.keyboard.press('Enter');
-  await ana.getByText('As usual: 14 to 31 of 60. Worth a look: anything but 5 to 42 of 60.', { exact: false }).first().waitFor();
+  await ana
+    .getByText('As usual: 14 to 31 of 60. Worth a look: anything but 5 to 42 of 60.', { exact: false })
+    .first()
+    .waitFor();
   expect(await ana.getByRole('table', { name: 'Fails by vehicle age' }).locator('td').allTextContents()).toEqual([
     '3 of 40, 7.5%',
     '90 of 360, 25%',
@@ -103,7 +106,7 @@ test('an Admin sees every inspector by name, in text and plots, in every theme',
       'Median 9 min; half took between 6.5 and 12 min (24 rechecks). Takes 110% of the time others take. Less than 30% is worth a look.',
     )
     .waitFor();
-  await page.locator('summary', { hasText: 'Hēmi' }).click();
+  await page.locator('.quality-person > summary', { hasText: 'Hēmi' }).click();
   const hemi = page.getByRole('list', { name: 'Measures of Hēmi' });
   await hemi.getByText('How this is assessed: minutes per first inspection').click();
   const months = hemi.getByRole('slider', { name: 'Minutes by month: Hēmi' });
@@ -137,7 +140,7 @@ test('the fail rates of four people fit with everything else on two phone screen
   }
   expect(stops.map((words) => words?.split(',')[0])).toEqual(['Ana', 'Ben Ko', 'Cy', 'Hēmi']);
   expect(stops[0]).toBe(
-    'Ana, 60 inspections: Worth a look outside 8% to 70%, As usual 23% to 52%, By chance alone 25%, 50%, Fail rate 3%',
+    'Ana, 60 inspections: Worth a look outside 8% to 70%, As usual 23% to 52%, By chance 25%, 50%, Fail rate 3%',
   );
   await page.getByText('Table: Fail rates by number of inspections').click();
   const rows = page.getByRole('table', { name: 'Fail rates by number of inspections' }).getByRole('rowheader');
@@ -196,7 +199,7 @@ test('an inspector’s figures are saved as a PDF for the displayed period, unde
   );
   answerFilesWith(() => ({ contentType: 'application/pdf', body: '%PDF-1.7 figures' }));
   const saved = page.waitForEvent('download');
-  await page.locator('summary', { hasText: 'Ana' }).click();
+  await page.locator('.quality-person > summary', { hasText: 'Ana' }).click();
   await makeKeyboard(page).go(page.getByRole('button', { name: 'PDF: Quality of Ana' }));
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toBe(ready.name);
@@ -212,7 +215,7 @@ test('figures that fail to load can be retried, for the first period and another
   await page.getByText('Not today').waitFor();
   answerBy({ 'quality.look': answer({}) });
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.locator('summary', { hasText: 'Ana' }).waitFor();
+  await page.locator('.quality-person > summary', { hasText: 'Ana' }).waitFor();
   answerBy({ 'quality.look': refusal });
   await page.getByLabel('Period').selectOption({ value: 'year' });
   await failed.waitFor();

@@ -13,7 +13,10 @@ test.each([
 });
 
 test('a difference that exceeds chance alone need not exceed it among twenty', () => {
-  const [a, b] = [{ hits: 1, of: 10 }, { hits: 11, of: 14 }] as const;
+  const [a, b] = [
+    { hits: 1, of: 10 },
+    { hits: 11, of: 14 },
+  ] as const;
   expect([exceedsChance(a, b, 1), exceedsChance(a, b, 18), exceedsChance(a, b, 19)]).toEqual([true, true, false]);
 });
 

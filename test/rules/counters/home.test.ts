@@ -67,7 +67,7 @@ describe('the last 28 complete days compared with the 28 before', () => {
     const home = { counting: false, ...count([...times, failed(4, 'chassisTyreCondition')]) };
     const [, items, , timed] = describeHome(home);
     const stops = items?.plot && listStops(items.plot.layers, items.plot.y);
-    expect(stops?.map(({ said }) => said.get('Last 28 days'))).toEqual(['11 (95% 2 to 43)']);
+    expect(stops?.map(({ said }) => said.get('Last 28 days'))).toEqual(['11% (95% interval 2% to 43%)']);
     expect(timed?.said).toContain('45 minutes for 8 inspections (95% interval 21 to 69) in the last 28 days; no times');
     expect(items?.plot?.y.title).toBe('Fails per 100 inspections');
   });

@@ -125,7 +125,9 @@ it('a bar with an interval has a whisker, and its interval beside its value', ()
   const rates: Layer[] = [{ kind: 'bar', name: 'Rate', points: [{ x: 0, y: 4, low: 2, high: 7 }] }];
   const markup = renderToStaticMarkup(<PlotDrawing label="Rates" x={items} y={fails} layers={rates} width={500} />);
   expect(markup).toContain('class="plot-whisker"');
-  expect(listStops(rates, fails).map(({ said }) => said.get('Rate'))).toEqual(['4 fails (95% 2 fails to 7 fails)']);
+  expect(listStops(rates, fails).map(({ said }) => said.get('Rate'))).toEqual([
+    '4 fails (95% interval 2 fails to 7 fails)',
+  ]);
   expect(makeScales(rates, axes, 500).y(7)).toBeGreaterThanOrEqual(28);
 });
 

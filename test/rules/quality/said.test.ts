@@ -65,7 +65,7 @@ describe('a measure', () => {
 
 describe('a verdict', () => {
   it.each([
-    [0.9, 'most honest people'],
+    [0.9, 'more than 1 honest person in 2'],
     [0.5, 'about 1 honest person in 2'],
     [0.051, 'about 1 honest person in 19'],
     [1 / 20, 'about 1 honest person in 20'],

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Counted, findChanceOfNone, findLimits, findNormalTail, findTail, listChances } from '#shared/quality/tails.ts';
+import {
+  type Counted,
+  findChanceOfNone,
+  findLimits,
+  findNormalTail,
+  findTail,
+  listChances,
+} from '#shared/quality/tails.ts';
 
 /** Calculated to 30 digits from binomial coefficients and beta functions by another program. */
 const known = [

@@ -11,7 +11,6 @@ export const describeFigures = (figures: ItemFigures | undefined) => {
   if (right.n < PEOPLE_TO_TELL) return `${people}${count}: too few people to tell`;
   const shares = `${people} (${percent(right.share)}, 95% interval ${percent(right.low)} to ${percent(right.high)})${count}`;
   if (discrimination === null || discrimination === undefined || !range) return shares;
-  const doubt =
-    range.high < LEAST_DISCRIMINATION ? ': worth checking, because strong learners do no better on it' : '';
+  const doubt = range.high < LEAST_DISCRIMINATION ? ': worth checking, because strong learners do no better on it' : '';
   return `${shares}, discrimination ${discrimination.toFixed(2)} (${range.low.toFixed(2)} to ${range.high.toFixed(2)})${doubt}`;
 };
