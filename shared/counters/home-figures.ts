@@ -74,7 +74,7 @@ const sayRate = (hits: number, of: number) => {
 /** Names what differs by more than chance. */
 const sayDiffering = ({ comparisons }: HomeCounters, names: readonly string[]) => {
   if (comparisons === undefined) return '';
-  if (names.length === 0) return ' No more different than by chance.';
+  if (names.length === 0) return ' Nothing here differs by more than chance.';
   return ` More than chance, even among ${comparisons} comparisons: ${names.join(', ')}.`;
 };
 const changeOf = (recent: number, before: number) => (recent > before ? 'up' : 'down');

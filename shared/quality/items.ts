@@ -1,7 +1,6 @@
 import { findItemName, type ItemName } from '../sheets/checklist.ts';
 import { expect } from './expected.ts';
-import type { Verdict } from './judge.ts';
-import { type Rarity, rateRarity } from './levels.ts';
+import { type Rarity, rateRarity, type Verdict } from './levels.ts';
 import { MIN_COUNT, RARITY } from './limits.ts';
 import type { Tallies } from './month.ts';
 import { findChanceOfNone } from './tails.ts';

@@ -1,12 +1,10 @@
 import { expect } from './expected.ts';
-import { type Rarity, rateRarity, UNUSUAL } from './levels.ts';
+import { type Rarity, rateRarity, UNUSUAL, type Verdict } from './levels.ts';
 import { MIN_COUNT, RAREST_HABIT, RARITY } from './limits.ts';
 import { isLowSide, type MeasureName, measureOf } from './measures.ts';
 import { findLimitsIn, findTail, listChances } from './tails.ts';
 import { revealsOnePerson, type Share, sumOf, sumOthers, type Tally } from './tally.ts';
 
-/** `few`: the person has too few inspections; `few others`: the others have too few. */
-export type Verdict = 'usual' | 'look' | 'few' | 'few others';
 export type Finding = Share &
   Partial<Rarity> & {
     verdict: Verdict;

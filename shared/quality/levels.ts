@@ -1,4 +1,5 @@
-import type { Verdict } from './judge.ts';
+/** `few`: the person has too few inspections; `few others`: the others have too few. */
+export type Verdict = 'usual' | 'look' | 'few' | 'few others';
 
 /**
  * How rare a result is among honest people: `usual`, more common than 1 in 20; `unusual`, rarer; `look`, at most 1 in

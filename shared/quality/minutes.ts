@@ -1,7 +1,6 @@
 import { countValues, findQuantiles, type Histogram } from '../counters/histogram.ts';
 import type { NzDate } from '../nz-date.ts';
-import type { Verdict } from './judge.ts';
-import { type Rarity, rateRarity } from './levels.ts';
+import { type Rarity, rateRarity, type Verdict } from './levels.ts';
 import { MIN_COUNT, RARE_DEVIATIONS } from './limits.ts';
 import type { Month } from './month.ts';
 import { findNormalTail } from './tails.ts';

@@ -22,11 +22,13 @@ const roundDown = (number: number) => {
   return Math.floor(known / unit) * unit;
 };
 
+const showPeople = (people: number) => String(people).replace(/(\d)(\d{3})$/, '$1,$2');
+
 /** Says how rare a result is, as in `about 1 honest person in 300`. Results beyond the simulated ones aren't counted out. */
 export const sayRarity = (chance: number) => {
-  if (chance <= RARITY) return `fewer than 1 honest person in ${(1 / RARITY).toLocaleString('en-NZ')}`;
+  if (chance <= RARITY) return `fewer than 1 honest person in ${showPeople(1 / RARITY)}`;
   const people = roundDown(1 / chance);
-  return people < 2 ? 'more than 1 honest person in 2' : `about 1 honest person in ${people.toLocaleString('en-NZ')}`;
+  return people < 2 ? 'more than 1 honest person in 2' : `about 1 honest person in ${showPeople(people)}`;
 };
 
 export const nameVerdict = ({ verdict, level }: Judged) => (level ? levels[level] : withoutLevel[verdict]);

@@ -295,7 +295,7 @@ export const borders: Record<string, Borders> = {
       'config.ts': [],
       'csv.ts': [],
       content: ['notifications'],
-      counters: ['inspections', 'plots', 'quizzes/share.ts', 'sheets', 'vehicle-types'],
+      counters: ['inspections', 'plots', 'quizzes', 'sheets', 'vehicle-types'],
       customers: ['sheets'],
       dossiers: ['customers', 'estimates', 'inspections', 'sheets', 'vehicles'],
       doubts: ['sheets', 'vehicle-types'],

@@ -59,7 +59,7 @@ describe('the last 28 complete days compared with the 28 before', () => {
     const said = describeHome({ counting: false, ...many }).map((one) => one.said);
     expect(said[1]).toContain(' More than chance, even among 4 comparisons: fails overall, up, Tyre condition, up.');
     expect(said[3]).toContain(' More than chance, even among 4 comparisons: down.');
-    expect(describeHome({ counting: false, ...few })[1]?.said).toContain(' No more different than by chance.');
+    expect(describeHome({ counting: false, ...few })[1]?.said).toContain(' Nothing here differs by more than chance.');
   });
 
   it('give each rate per 100 inspections and each median with its 95% interval', () => {
@@ -120,11 +120,11 @@ describe('the last 28 complete days compared with the 28 before', () => {
     const saidOf = (facts: Fact[]) => describeHome({ counting: false, ...count(facts) }).map(({ said }) => said);
     expect(saidOf([failed(2, 'externalStopLamps'), failed(28, 'externalStopLamps'), failed(29)]).slice(0, 3)).toEqual([
       '2 sheets submitted in the last 28 days (0 rechecks), and 1 in the 28 days before (0 rechecks). Today so far: 0, not counted here yet.',
-      '2 of 2 first inspections failed (100%, 95% interval 34% to 100%) in the last 28 days; 1 of 1 first inspection failed (100%, 95% interval 21% to 100%) in the 28 before. No more different than by chance.',
+      '2 of 2 first inspections failed (100%, 95% interval 34% to 100%) in the last 28 days; 1 of 1 first inspection failed (100%, 95% interval 21% to 100%) in the 28 before. Nothing here differs by more than chance.',
       'In the last 28 days 0 of 1 failed vehicle came back on time (0%, 95% interval 0% to 79%); in the 28 before, no rechecks fell due. A fail counts once its last recheck day has passed.',
     ]);
     expect(saidOf([fact(40)])[1]).toBe(
-      'No first inspection in the last 28 days; 0 of 1 first inspection failed (0%, 95% interval 0% to 79%) in the 28 before. No more different than by chance.',
+      'No first inspection in the last 28 days; 0 of 1 first inspection failed (0%, 95% interval 0% to 79%) in the 28 before. Nothing here differs by more than chance.',
     );
   });
 

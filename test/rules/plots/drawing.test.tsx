@@ -112,7 +112,7 @@ it('each person of a plot is a stop of the cursor, also at the same position, an
   });
 });
 
-it('initials stand beside their dots without covering each other', () => {
+it('initials beside their dots don’t cover each other', () => {
   const at = { x: (value: number) => value, y: (value: number) => value } as unknown as Scales;
   const close = [100, 102, 104, 130].map((x, n) => ({ x, y: 50 + n, name: `A${n} B` }));
   const labels = placeInitials(close, at).map(({ label }) => label);
