@@ -166,7 +166,7 @@ it('a person without access to someone’s figures gets "not found", and nobody 
   expect(await as(anna)('print', theirs)).toEqual({ state: 'pending' });
   await wake(anna, id);
   const own = await as(anna)('print', theirs);
-  expect(own.name).toBe('Quality of Anna Wilson - Oct to Dec 2025.pdf');
+  expect(own.name).toBe('Quality of Anna Wilson - Oct to Dec 2025 so far.pdf');
   expect(new URL(own.url ?? '').pathname).not.toBe(new URL(url).pathname);
 });
 

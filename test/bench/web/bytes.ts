@@ -36,6 +36,7 @@ export const measureBytes = () => [
   makeRow('web.list', kb(listFiles(list)), 'kB br', { goal: 266 }),
   makeRow('web.wizard', kb(listFiles(wizard)), 'kB br', { goal: 312.5 }),
   makeRow('web.plots', kb(listFiles([...home, 'home/how-it-goes.tsx'])) - kb(listFiles(home)), 'kB br over the page', {
-    goal: 18,
+    // titles of axes, people as stops, initials that don't collide, intervals and their words are 1.4 kB of these
+    goal: 19.5,
   }),
 ];

@@ -177,6 +177,7 @@ test('a vehicle page shows the vehicle, owner, expiry, inspections and readings;
 
   await section('Tread depth').getByText('Table: Tread depth over time').tap();
   const rows = section('Tread depth').getByRole('row');
+  await rows.first().waitFor();
   expect(await rows.first().getByRole('columnheader').allTextContents()).toEqual([
     'Day',
     'All tyres',

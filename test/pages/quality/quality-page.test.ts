@@ -144,6 +144,7 @@ test('the fail rates of four people fit with everything else on two phone screen
   );
   await page.getByText('Table: Fail rates by number of inspections').click();
   const rows = page.getByRole('table', { name: 'Fail rates by number of inspections' }).getByRole('rowheader');
+  await rows.first().waitFor();
   expect((await rows.allTextContents()).slice(0, 6)).toEqual([
     ...['Ana, 60 inspections', 'Ben Ko, 60 inspections', 'Cy, 60 inspections', 'Hēmi, 60 inspections'],
     ...['200 inspections', '20 inspections'],
