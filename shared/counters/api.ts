@@ -5,7 +5,7 @@ import { HomeCounters } from './home.ts';
 
 export const countersApi = {
   home: endpoint('GET /api/inspection/counters/home', {
-    summary: 'Get the organization’s figures: the last 30 days compared with the 30 before',
+    summary: 'Get the organization’s figures: the last 28 complete days compared with the 28 before',
     response: HomeCounters,
   }),
   export: endpoint('POST /api/inspection/counters/export', {
