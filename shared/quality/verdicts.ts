@@ -31,7 +31,7 @@ export const sayRarity = (chance: number) => {
   return people < 2 ? 'more than 1 honest person in 2' : `about 1 honest person in ${showPeople(people)}`;
 };
 
-export const nameVerdict = ({ verdict, level }: Judged) => (level ? levels[level] : withoutLevel[verdict]);
+const nameVerdict = ({ verdict, level }: Judged) => (level ? levels[level] : withoutLevel[verdict]);
 
 /** Names a verdict and says how rare its result is, as in `Unusual: about 1 honest person in 300`. */
 export const sayVerdict = (judged: Judged) =>

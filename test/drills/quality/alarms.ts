@@ -5,7 +5,7 @@ const isAtEnd = ({ kind, month }: Flag) => kind === 'year' && month === LAST_CHE
 const isLook = ({ level }: Flag) => level === 'look';
 
 /** What an Admin may react to. The last check covers the twelve months of the year; there are 24 checks in the year. */
-export const alarms: Record<string, (flags: readonly Flag[]) => boolean> = {
+const alarms: Record<string, (flags: readonly Flag[]) => boolean> = {
   'worth a look in the last check': (flags) => flags.some((flag) => isAtEnd(flag) && isLook(flag)),
   'worth a look in any check': (flags) => flags.some(isLook),
   'unusual or rarer in the last check': (flags) => flags.some(isAtEnd),
