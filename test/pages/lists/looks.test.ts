@@ -65,6 +65,6 @@ test('T-01: a look at Home asks for its lists alone, without practice and figure
   });
   await open('/');
   await page.locator('.doing-room').scrollIntoViewIfNeeded();
-  await page.getByText('No inspections in the last 60 days').waitFor();
+  await page.getByText('No inspections in the last 8 weeks').waitFor();
   await lookAfter(15, /overview$/);
 });
