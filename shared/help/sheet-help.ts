@@ -56,7 +56,7 @@ const recheck: HelpText = {
 };
 
 const inspectorNumber: HelpText = {
-  title: 'Inspector number',
+  title: 'Inspector’s number',
   text: () => [
     'The number NZTA gave you, exactly as issued. It counts as your signature.',
     'If the number isn’t yours, Submit asks once and the sheet shows it. If several inspectors shared the work, the sheet names each, and one signs for all of it.',
@@ -65,7 +65,7 @@ const inspectorNumber: HelpText = {
 };
 
 const odometer: HelpText = {
-  title: 'Odometer',
+  title: 'Odometer reading',
   text: () => [
     `Enter what the odometer shows and choose its unit: ${OdometerUnit.exclude([''])
       .options.join(', ')
@@ -106,7 +106,7 @@ export const sheetHelp = {
   vehicleOdometer: odometer,
   recheckOdometer: odometer,
   companyAuthorityNumber: {
-    title: 'Company authority number',
+    title: 'Authority number',
     text: () => [
       'NZTA’s number for your workshop, which allows it to inspect. New sheets get it from Settings: an Admin changes it there.',
       'Change it here only if this sheet belongs to another authority.',
@@ -130,7 +130,7 @@ export const sheetHelp = {
     source: inProcess('3-7'),
   },
   woFLabelNumber: {
-    title: 'WoF label number',
+    title: 'Label number',
     text: () => [
       'The number printed on the label you issue. We don’t know its official format, so letters and digits are accepted.',
       'If another vehicle has the same label, you are asked whether it is right. Report lost or stolen labels to Police and NZTA.',
