@@ -6,6 +6,7 @@ import { inspectionsApi } from '#shared/inspections/api.ts';
 import type { ClosedNumber } from '#shared/inspections/model.ts';
 import { type NzDate, showDate } from '#shared/nz-date.ts';
 import type { Client } from '../../client/client.ts';
+import { useConnected } from '../../device/connection.ts';
 import { useToday } from '../../device/today.ts';
 import { useColumns } from '../../lists/columns.ts';
 import { inspectionSource } from '../../lists/exports.ts';
@@ -134,6 +135,7 @@ export const FoundInspections = ({ label, day, empty }: Props) => {
 /** Loads the inspections. While offline and without a filter, returns those of the last response that the search finds. */
 const useFound = (client: Client, filter: Filter) => {
   const query = useInfiniteQuery(foundInspections(client, filter));
+  const isConnected = useConnected();
   const { search = '', ...others } = filter;
   const isOffered = Object.values(others).every((value) => value === undefined);
   const [first] = query.data?.pages ?? [];
@@ -145,7 +147,9 @@ const useFound = (client: Client, filter: Filter) => {
   const found = query.data?.pages.flatMap(({ inspections }) => inspections);
   if (found) return { query, found, first, asOf: search ? undefined : asOf };
   const kept = answer?.inspections.filter((one) => !search || isFound(search, createInspectionLine(one)));
-  return { query, found: kept, first, asOf };
+  // with a network, a search that failed may find more than this device has
+  const isFailed = isConnected && search !== '' && kept?.length === 0;
+  return { query, found: isFailed ? undefined : kept, first, asOf };
 };
 
 const isFound = (search: string, { plate, number, vehicle, customer, inspector }: Line) =>
