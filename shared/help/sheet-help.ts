@@ -44,7 +44,7 @@ const inVirm = (item: ItemName, limit: string) => () => ({
 });
 
 const recheck: HelpText = {
-  title: 'Last day for a recheck',
+  title: 'Last day to return',
   text: (day: NzDate) => {
     const { days } = recheckRuleOn(day);
     return [

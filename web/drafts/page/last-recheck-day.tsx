@@ -8,7 +8,7 @@ export const LastRecheckDay = () => {
   return (
     told && (
       <p className="told">
-        {told} <RuleHelp on="recheck" />
+        <span>{told}</span> <RuleHelp on="recheck" />
       </p>
     )
   );
