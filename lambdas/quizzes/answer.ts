@@ -12,7 +12,7 @@ import { endAttempt, headKey } from './attempts.ts';
 import { isSittingExam } from './exam-until.ts';
 import { noteLateAnswer } from './graded.ts';
 import { loadQuestions } from './questions.ts';
-import { type Head, readHead, readStep } from './stored.ts';
+import { type Head, readHead, readResult, readStep } from './stored.ts';
 
 /** Cache of recently read attempts, by key. An attempt's item never changes. */
 const cache = new Map<string, Head>();
@@ -105,15 +105,19 @@ const changeAnswer = async (
   const { table } = context;
   const resultAt = resultKey(headKey(head, context));
   if (!first.existed)
-    return { ...first, isAfterFinish: (await table.get(resultAt, { consistent: true })) !== undefined };
+    return { ...first, isAfterFinish: isLeftOut(step, await table.get(resultAt, { consistent: true })) };
   const besideOf = ({ answerId, chosenIndex }: Step) => retryKey(key, answerId ?? chosenIndex);
   for (let n = 0; n < CHANGES; n++) {
     const [item, beside, result] = await table.getAll([key, besideOf(step), resultAt], { consistent: true });
     const current = item ? readStep(item) : first.step;
     const isRepeated = step.answerId ? step.answerId === current.answerId : step.chosenIndex === current.chosenIndex;
     if (isRepeated || beside) return { step: current, existed: true };
+    // one for each option, because they can be sent forever
     if (result || !isInTime(step.at, head.endsAt ?? step.at))
-      return { ...(await put(besideOf(step), { ...step, isRetry: true }, context)), isAfterFinish: true };
+      return {
+        ...(await put(retryKey(key, step.chosenIndex), { ...step, isRetry: true }, context)),
+        isAfterFinish: true,
+      };
     const { refused } = await table.write(
       { put: answerItem(besideOf(current), { ...current, isRetry: true }), condition: 'attribute_not_exists(pk)' },
       {
@@ -122,11 +126,17 @@ const changeAnswer = async (
         names: { '#at': 'at' },
         values: { ':at': current.at, ':c': current.chosenIndex },
       },
+      { check: resultAt, condition: 'attribute_not_exists(pk)' },
     );
     if (!refused) return { step, existed: false };
   }
   throw tryAgain();
 };
+
+/** True if an exam was finished without this answer. */
+const isLeftOut = ({ questionId, chosenIndex }: Step, result: Item | undefined) =>
+  result !== undefined &&
+  !readResult(result).answers.some((one) => one.questionId === questionId && one.chosenIndex === chosenIndex);
 
 /** Writes an answer, unless the question was answered before. Returns the stored answer. */
 const put = async (key: Key, step: Step, { table }: Context): Promise<StoredAnswer> => {

@@ -91,10 +91,11 @@ const markOf = ({ head, steps, result }: Sat, now: Date): Marked => {
   return mark({ ...head, questions: head.asks }, steps, now);
 };
 
+/** Also true for an answer that was stored while the result was. An earlier answer to a question has `isRetry`. */
 const isAfter =
   ({ completedAt, answers }: StoredMarks) =>
-  ({ questionId, chosenIndex, at }: Step) =>
-    at > String(completedAt) &&
+  ({ questionId, chosenIndex, at, isRetry }: Step) =>
+    (!isRetry || at > String(completedAt)) &&
     !answers.some((one) => one.questionId === questionId && one.chosenIndex === chosenIndex);
 
 /** Finishes an exam, unless it is over already. */

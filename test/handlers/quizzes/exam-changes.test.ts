@@ -131,22 +131,62 @@ test('someone else can’t finish an exam, and nobody an attempt that ends by it
   await expect(workshop.call('finish', { params })).rejects.toMatchObject({ code: 'wrong-state' });
 });
 
-test('an answer stored while the exam is finished doesn’t change the stored result', async () => {
-  const { give, finish, details, exam } = await openExam();
-  await give(0, true, 'a', 10);
+/** Calls `act` just before the first write of `call`. */
+const beforeWrite = async <Result>(act: () => Promise<unknown>, call: () => Promise<Result>): Promise<Result> => {
   const write = table().write.bind(table());
   let isFirst = true;
   table().write = (async (...writes: Parameters<typeof write>) => {
     if (isFirst) {
       isFirst = false;
-      await give(1, true, 'b', 20);
+      await act();
     }
     return write(...writes);
   }) as typeof write;
-  await finish(20).finally(() => {
+  return call().finally(() => {
     table().write = write;
   });
+};
+
+test('an answer stored while the exam is finished doesn’t change the stored result', async () => {
+  const { give, finish, details, exam } = await openExam();
+  await give(0, true, 'a', 10);
+  await beforeWrite(
+    () => give(1, true, 'b', 20),
+    () => finish(20),
+  );
   const { correct, userAnswers } = await details(30);
   expect([exam.questions.length, correct]).toEqual([EXAM_QUESTIONS, 1]);
   expect(userAnswers.filter(({ wasCorrect }) => wasCorrect)).toHaveLength(1);
+});
+
+test('P-11: an answer that is changed while the exam is finished is too late, and says so', async () => {
+  const { give, finish, details, option } = await openExam();
+  await give(0, true, 'a', 10);
+  const verdict = await beforeWrite(
+    () => finish(20),
+    () => give(0, false, 'b', 19),
+  );
+  expect(verdict).toMatchObject({ answers: [{ isTooLate: true }] });
+  expect(await details(30)).toMatchObject({
+    correct: 1,
+    userAnswers: expect.arrayContaining([expect.objectContaining({ chosenIndex: option(0, true), wasCorrect: true })]),
+  });
+});
+
+test('P-11: a first answer that is stored while the exam is finished is shown as too late', async () => {
+  const { give, finish, details } = await openExam();
+  await beforeWrite(
+    () => give(1, true, 'b', 19),
+    () => finish(20),
+  );
+  expect((await details(30)).userAnswers[1]).toMatchObject({ isTooLate: true, wasCorrect: false });
+});
+
+test('after Finish, each option is stored once, however often it is sent', async () => {
+  const { give, finish, answers } = await openExam();
+  await give(0, true, 'a', 10);
+  await finish(20);
+  for (let n = 0; n < 5; n++)
+    expect((await give(0, false, `b${n}`, 30 + n)).answers).toMatchObject([{ isTooLate: true }]);
+  expect((await answers(40)).answers).toHaveLength(2);
 });
