@@ -16,7 +16,7 @@ const Kept = z.object({
 const entries = (actor: Actor) => createUserEntries('quiz', Kept, actor);
 
 const isSame = (one: GivenAnswer) => (other: GivenAnswer) =>
-  one.questionId === other.questionId && one.chosenIndex === other.chosenIndex;
+  one.questionId === other.questionId && one.chosenIndex === other.chosenIndex && one.answerId === other.answerId;
 
 /** Number of times that this page stored or removed an answer. */
 export const unsentAnswerChanges = createObservable(0);
