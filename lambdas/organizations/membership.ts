@@ -19,6 +19,12 @@ import { changeMember, ifMemberUnchanged, isAdmin, loadMember, loadMembers } fro
 const KEPT_SECONDS = (UNDO_DAYS + 2) * 86_400;
 
 /**
+ * Stored as the end of a removed member's membership; `removedBy` has the time. A release that can't undo removals then
+ * doesn't let them return by themselves, after a rollback.
+ */
+const LONG_AGO = new Date(0).toISOString();
+
+/**
  * Ends a membership, with effect from the next call. It stays in the list of former members, so that callers who leave
  * can return, and that an Admin can let back someone whom an Admin removed.
  */
@@ -29,12 +35,12 @@ export const endMembership = async (context: Context, userId: string) => {
   const isRemoved = userId !== context.userId;
   const update = {
     key: member,
-    expression: `SET leftAt = :now, #ttl = :ttl, gsi1pk = :list, gsi1sk = :user${isRemoved ? ', removedBy = :by' : ' REMOVE removedBy'}`,
+    expression: `SET leftAt = :left, #ttl = :ttl, gsi1pk = :list, gsi1sk = :user${isRemoved ? ', removedBy = :by' : ' REMOVE removedBy'}`,
     condition,
     names: { '#ttl': 'ttl' },
     values: {
       ...values,
-      ':now': now.toISOString(),
+      ':left': isRemoved ? LONG_AGO : now.toISOString(),
       ':ttl': makeTtl(now, KEPT_SECONDS),
       ':list': leftList(organizationId),
       ':user': userId,
@@ -123,7 +129,8 @@ export const listLeft = async ({ table, organizationId, now }: Context): Promise
   return found.flat().sort((a, b) => (a.leftOn < b.leftOn ? 1 : -1));
 };
 
-const readLeftOn = ({ leftAt }: Item) => nzDate(new Date(String(leftAt)));
+const readLeftOn = ({ leftAt, removedBy }: Item) =>
+  nzDate(new Date(String((removedBy as SaidBy | undefined)?.at ?? leftAt)));
 
 /** True if the person left or was removed, and this can still be undone. */
 export const canReturn = (member: Item, now: Date) =>

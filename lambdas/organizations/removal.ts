@@ -24,12 +24,12 @@ export const letMemberBack = async (context: Context, userId: string) => {
     key,
     expression:
       'SET gsi1pk = :list, gsi1sk = :user, scopes = :scopes, scopesBy = :by, returnedBy = :by REMOVE leftAt, #ttl',
-    condition: 'leftAt = :left AND attribute_exists(removedBy)',
+    condition: 'attribute_exists(leftAt) AND removedBy = :removal',
     names: { '#ttl': 'ttl' },
     values: {
       ':list': memberList(organizationId),
       ':user': userId,
-      ':left': member.leftAt,
+      ':removal': member.removedBy,
       ':scopes': readScopes(member).filter((scope) => GrantableScope.safeParse(scope).success),
       ':by': by,
     },

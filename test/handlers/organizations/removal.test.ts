@@ -4,6 +4,8 @@ import { listReserves, reserveNumbers } from '#lambdas/sheets/reserves.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { joinedKey, leftList, memberKey } from '#lambdas/table/keys.ts';
 import { DeviceId, newId } from '#shared/ids.ts';
+import { nzDate } from '#shared/nz-date.ts';
+import { canUndo } from '#shared/organizations/closing.ts';
 import type { Scope } from '#shared/organizations/model.ts';
 import { refused } from '#test/world/refused.ts';
 import { listItems, startTable, write } from '#test/world/table.ts';
@@ -74,6 +76,12 @@ describe('a removed member', () => {
     expect(await refused(tom.call('comeBack', back, { now: REMOVED }))).toMatchObject(gone);
     expect((await loadAccount(tom.contextAt(REMOVED))).left).toEqual([]);
     expect(await scopesOf()).toBeUndefined();
+  });
+
+  it('T-02: can’t return after a rollback to a release that reads only when they left', async () => {
+    const { stored } = await withoutTom();
+    const leftOn = nzDate(new Date(String((await stored())?.leftAt)));
+    expect(canUndo(leftOn, nzDate(REMOVED))).toBe(false);
   });
 
   it('T-02: is let back once by two Admins at the same time, and again without effect', async () => {
