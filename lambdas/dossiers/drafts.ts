@@ -1,9 +1,7 @@
-import { emptyCustomer } from '#shared/customers/model.ts';
-import { fillFromCustomer } from '#shared/customers/sheet-customer.ts';
 import type { Draft } from '#shared/drafts/model.ts';
 import { DraftId } from '#shared/ids.ts';
-import { findSection } from '#shared/sheets/model.ts';
 import { findNamed } from '../customers/save.ts';
+import { customerErasure } from '../drafts/erase-customer.ts';
 import { readDraft } from '../drafts/stored.ts';
 import type { Tenant } from '../http/context.ts';
 import { draftKey, draftList } from '../table/keys.ts';
@@ -39,25 +37,15 @@ export const findDrafts = async (ids: readonly string[], { table, organizationId
   return named;
 };
 
-const fields = Object.keys(fillFromCustomer(emptyCustomer)) as (keyof ReturnType<typeof fillFromCustomer>)[];
-
-/** Removes the customer from open drafts, which then require a customer again, like new sheets. */
+/** Removes the customer from open drafts. */
 export const eraseFromDrafts = async (ids: readonly string[], tenant: Tenant) => {
-  for (const { item } of await findDrafts(ids, tenant)) {
-    const sections = [...new Set(fields.map(findSection))];
+  const { set, remove, names, values } = customerErasure;
+  for (const { item } of await findDrafts(ids, tenant))
     await tenant.table.update({
       key: item,
-      expression: `SET ${sections.map((_, n) => `sections.#s${n}.v = sections.#s${n}.v + :one`).join()} REMOVE ${[
-        ...fields.map((name, n) => `sections.#s${sections.indexOf(findSection(name))}.f.#f${n}`),
-        '#summary.#cust',
-      ].join()}`,
+      expression: `SET ${set} REMOVE ${remove}`,
       condition: '#state = :open',
-      names: {
-        ...{ '#state': 'state', '#summary': 'summary', '#cust': 'cust' },
-        ...Object.fromEntries(sections.map((section, n) => [`#s${n}`, section])),
-        ...Object.fromEntries(fields.map((name, n) => [`#f${n}`, name])),
-      },
-      values: { ':open': 'open', ':one': 1 },
+      names: { ...names, '#state': 'state' },
+      values: { ...values, ':open': 'open' },
     });
-  }
 };

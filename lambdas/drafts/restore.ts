@@ -2,6 +2,7 @@ import { RESTORE_HOURS } from '#shared/drafts/restore.ts';
 import { type DraftId, PaperId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import { buildDraftCause } from '#shared/reminders/causes.ts';
+import { findNamed } from '../customers/save.ts';
 import { scheduleReminders } from '../due/reminders.ts';
 import { type Context, makeAuthorship, type SaidBy } from '../http/context.ts';
 import { reclaimPaper } from '../papers/records.ts';
@@ -9,8 +10,10 @@ import { restoreNumber } from '../sheets/numbers.ts';
 import { draftKey, draftList, headerKey } from '../table/keys.ts';
 import type { Item, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
+import { customerErasure } from './erase-customer.ts';
 import { findDraft } from './records.ts';
 import { requireOpenDraft, requireOpenOrName } from './require-open-draft.ts';
+import { readDraft } from './stored.ts';
 
 /**
  * Undoes the discarding of a draft, with its number, photos, reminder, and paper sheet or recheck. Idempotent. A draft
@@ -49,16 +52,16 @@ const restoreWrites = async (draft: Item, id: DraftId, context: Context): Promis
   const { pk, sk } = draft;
   const number = restoreNumber(draft, id, context);
   const taken = await table.get(number.key, { consistent: true });
+  const erasure = await findErasure(draft, context);
   return [
     {
       update: {
         key: { pk, sk },
-        expression:
-          'SET #state = :open, updatedAt = :now, restoredBy = :who, gsi1pk = :list, gsi1sk = :place REMOVE #ttl',
+        expression: `SET #state = :open, updatedAt = :now, restoredBy = :who, gsi1pk = :list, gsi1sk = :place${erasure ? `, ${erasure.set}` : ''} REMOVE #ttl${erasure ? `, ${erasure.remove}` : ''}`,
         condition: STILL_DISCARDED.condition,
-        names: { ...STILL_DISCARDED.names, '#ttl': 'ttl' },
+        names: { ...STILL_DISCARDED.names, ...erasure?.names, '#ttl': 'ttl' },
         values: {
-          ...STILL_DISCARDED.values,
+          ...{ ...STILL_DISCARDED.values, ...erasure?.values },
           ':open': 'open',
           ':now': now.toISOString(),
           ':who': makeAuthorship(context),
@@ -71,6 +74,13 @@ const restoreWrites = async (draft: Item, id: DraftId, context: Context): Promis
     ...scheduleReminders(organizationId, id, [buildDraftCause(now.toISOString())], now),
     ...(await reclaimWrites(draft, id, context)),
   ];
+};
+
+/** Returns the parts of an update that removes a customer who was erased after the draft was discarded. */
+const findErasure = async (draft: Item, context: Context) => {
+  const { at } = draft.discardedBy as SaidBy;
+  const customer = await findNamed(readDraft(draft), context, at);
+  return customer?.erased && customerErasure;
 };
 
 /** Returns the writes that give the draft back its paper sheet or recheck. Throws if another draft has it. */

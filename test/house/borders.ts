@@ -63,7 +63,7 @@ export const borders: Record<string, Borders> = {
       counters: ['facts', 'inspections'],
       customers: [],
       dossiers: ['checksheets', 'customers', 'drafts', 'due', 'estimates', 'inspections', 'seals', 'vehicles'],
-      drafts: ['due', 'papers', 'sheets'],
+      drafts: ['customers', 'due', 'papers', 'sheets'],
       estimates: ['customers', 'due', 'history', 'images', 'inspections', 'seals', 'sent-links', 'tenants', 'vehicles'],
       figures: ['counters', 'quality', 'tenants'],
       history: ['customers', 'images', 'inspections', 'vehicles'],

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
-import { createDraft, loadDraft } from '#lambdas/drafts/records.ts';
+import { discardDraft } from '#lambdas/drafts/discard.ts';
+import { createDraft, listDrafts, loadDraft } from '#lambdas/drafts/records.ts';
+import { restoreDraft } from '#lambdas/drafts/restore.ts';
 import { createEstimate } from '#lambdas/estimates/create.ts';
 import { loadEstimate } from '#lambdas/estimates/records.ts';
 import { findInspection } from '#lambdas/inspections/records.ts';
@@ -88,6 +90,31 @@ it('leaves open drafts and estimates usable without the customer', async () => {
     Customer: { Name: '', Phone: '', Email: '', Address: '' },
     version: 2,
   });
+});
+
+it('removes the customer from a draft that was discarded before and is restored after the erasure', async () => {
+  const own = shop();
+  const id = await own.saved();
+  const at = (hours: number) => own.contextAt(later(hours * HOUR));
+  const discarded = async (more: object) => {
+    const sheet = { customerName: mere.CustomerName, vehicleRegistrationPlate: 'ABC1', ...more };
+    const draft = await createDraft(at(0), DraftId.parse(newId('dft')), sheet);
+    await discardDraft(at(1), draft.id);
+    return draft;
+  };
+  const named = await discarded({ CustomerID: id });
+  const typed = await discarded({ customerPhone: mere.Mobile });
+  const another = await discarded({ customerPhone: '0229999999' });
+  await erase(own, id, later(2 * HOUR));
+  for (const draft of [named, typed, another]) await restoreDraft(at(3), draft.id);
+  for (const draft of [named, typed])
+    expect(await loadDraft(at(3), draft.id)).toMatchObject({
+      ...{ customerName: '', CustomerID: '', customerPhone: '', vehicleRegistrationPlate: 'ABC1' },
+      versions: { customerDetails: Number(draft.versions.customerDetails) + 1 },
+    });
+  expect((await loadDraft(at(3), another.id)).customerName).toBe(mere.CustomerName);
+  const { unfinishedInspections } = await listDrafts(at(3), { pageSize: 100 });
+  expect(unfinishedInspections.map(({ customerName }) => customerName).toSorted()).toEqual(['', '', mere.CustomerName]);
 });
 
 it('accepts a sheet that was on a device meanwhile, which does not restore the customer', async () => {
