@@ -8,7 +8,8 @@ import {
   type UserAnswer,
 } from '#shared/quizzes/attempt.ts';
 import { isPassed, type Marked, mark, type Step } from '#shared/quizzes/marking.ts';
-import { AskedQuestion, type Question } from '#shared/quizzes/model.ts';
+import { AskedQuestion, type Question, ReviewedQuestion } from '#shared/quizzes/model.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import type { Context } from '../http/context.ts';
 import { attemptAnswersQuery, attemptKey, quizAttemptsQuery, resultKey, sittingKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
@@ -246,6 +247,8 @@ export const listAttempts = async (
   return { attempts: leaveOutUnanswered(attempts, page.after === undefined), ...(next && { next }) };
 };
 
+const readReviewed = withoutLimits(ReviewedQuestion);
+
 /** Returns the correct answers of a finished attempt. */
 export const loadDetails = async (quizId: string, id: AttemptId, context: Context): Promise<AttemptDetails> => {
   const sat = await loadSat(quizId, id, context);
@@ -261,7 +264,8 @@ export const loadDetails = async (quizId: string, id: AttemptId, context: Contex
       const step = given.get(question.id);
       const isTooLate = step !== undefined && marked.tooLate.includes(step);
       return {
-        ...{ question, chosenIndex: step?.chosenIndex ?? null, wasCorrect: step?.wasCorrect === true && !isTooLate },
+        question: readReviewed.parse(question),
+        ...{ chosenIndex: step?.chosenIndex ?? null, wasCorrect: step?.wasCorrect === true && !isTooLate },
         ...(isTooLate && { isTooLate: true as const }),
       };
     }),

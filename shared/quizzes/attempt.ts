@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AttemptId, QuestionId, QuizId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
-import { AskedQuestion, Question } from './model.ts';
+import { AskedQuestion, ReviewedQuestion } from './model.ts';
 
 /** Used in place of a quiz id: practice of a person's own mistakes, across all quizzes. */
 export const PRACTICE = 'practice';
@@ -111,7 +111,7 @@ export const AttemptDetails = z
     passed: z.boolean().optional(),
     userAnswers: z.array(
       z.object({
-        question: Question,
+        question: ReviewedQuestion,
         /** null if it was not answered. */
         chosenIndex: z.int().nullable(),
         wasCorrect: z.boolean(),

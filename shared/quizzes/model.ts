@@ -71,6 +71,12 @@ export const AskedQuestion = content
   .meta({ id: 'AskedQuestion' });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
+/** A question after its attempt, without what would give away others. */
+export const ReviewedQuestion = content
+  .omit({ examSection: true, cues: true })
+  .extend({ id: QuestionId, version: z.int().positive() })
+  .meta({ id: 'ReviewedQuestion' });
+
 /** The editable content of a quiz. */
 export const QuizContent = z.object({
   title: filled(TITLE_MAX),

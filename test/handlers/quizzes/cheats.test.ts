@@ -221,3 +221,15 @@ test('R-53: if an Admin changes the right option, the answer is marked by the ve
   const answer = { questionId, chosenIndex: 3, timeTakenSecs: 5 };
   expect(await give([answer], ADMIN, attempt)).toMatchObject({ wasCorrect: false });
 });
+
+test('P-09: the review of an attempt doesn’t contain the hash of another question’s right option', async () => {
+  const { call, start, give } = await openRoom();
+  const { id: quizId } = await unpublished(call);
+  const body = { ...buildQuestion(0), cues: ['hashOfAnother'], examSection: 'lamps', drawing: 'beamLeft' };
+  const { id: questionId } = await call('addQuestion', { params: { quizId }, body }, ADMIN);
+  const attempt = await start(quizId, ADMIN);
+  await give([{ questionId, chosenIndex: 0, timeTakenSecs: 5 }], ADMIN, attempt);
+  const details = await call('details', { params: { quizId, attemptId: attempt.id } }, ADMIN);
+  expect(details.userAnswers[0]?.question).toMatchObject({ questionText: 'Question 0', drawing: 'beamLeft' });
+  for (const seen of [attempt, details]) expect(JSON.stringify(seen)).not.toMatch(/hashOfAnother|examSection/);
+});
