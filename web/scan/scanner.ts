@@ -1,4 +1,5 @@
 import { createObservable } from '../device/observable.ts';
+import { onSessionEnd } from '../device/session-end.ts';
 import type { ScanTarget } from './parse-code.ts';
 
 export type Scan = {
@@ -10,3 +11,5 @@ export type Scan = {
 
 /** The open scanner. The app's frame shows it, so that pages need none of its code. */
 export const scanner = createObservable<Scan | undefined>(undefined);
+// otherwise it would open for the next user, and fill in the previous user's sheet
+onSessionEnd(() => scanner.set(undefined));
