@@ -19,7 +19,7 @@ export const matchesOnDevice = (typed: string, { plate = '', number = '', words,
   return (
     (code !== '' && (code.length < PLATE_PART ? here.startsWith(code) : here.includes(code))) ||
     (text !== '' && words.some((one) => ` ${foldText(one)}`.includes(` ${text}`))) ||
-    [number, number.split('-')[0]].includes(typed.replace(/^(#|no\.?)\s*/i, '').trim()) ||
+    [number, number.split('-')[0]].includes(typed.replace(/^(#|no\.?)\s*(?=\d)/i, '').trim()) ||
     (/^\+?\d+$/.test(phone) &&
       phone.length >= PHONE_PART &&
       phones.some((one) => normalizePhone(one).startsWith(normalizePhone(phone))))

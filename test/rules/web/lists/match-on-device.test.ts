@@ -29,6 +29,8 @@ test.each([
   ['5550143', false],
   ['mere@', true],
   ['tūhoe', true],
+  // the beginning of Noel, and of “no. 1043”
+  ['no', false],
 ])('a search for %s finds a customer: %s', (typed, isFound) => {
   expect(matchesOnDevice(typed, customer)).toBe(isFound);
 });
