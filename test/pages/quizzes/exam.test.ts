@@ -88,6 +88,13 @@ test('P-11, R-53: going back changes an answer; flags and open questions are in 
   expect(server.finishedAt).toBeDefined();
 });
 
+test('R-53: closing the exam keeps the option that was just chosen', async () => {
+  const { page, server } = await startExam(site, phone);
+  await page.getByRole('radio', { name: /A wrong answer/ }).click();
+  await page.locator('footer').getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => server.steps.map(({ chosenIndex }) => chosenIndex)).toEqual([1]);
+});
+
 test('P-11: an exam that ran out by this device’s clock alone goes on', async () => {
   const { page } = await startExam(site, phone, true);
   await page.clock.fastForward((EXAM_MINUTES + 1) * 60_000);

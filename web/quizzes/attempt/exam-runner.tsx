@@ -25,6 +25,10 @@ export const ExamRunner = ({ store, onClose, onReview }: Props) => {
   const { flags, toggle } = useFlags(state.attempt.id);
   const [isFinishing, setIsFinishing] = useState(false);
   const [orders] = useState(() => new Map<QuestionId, ShownOption[]>());
+  const close = () => {
+    exam.send();
+    onClose();
+  };
   useEnter(() => question && exam.chosen !== null && exam.goTo(at + 1));
   const orderOf = ({ id, options }: NonNullable<typeof question>) => {
     const order = orders.get(id) ?? shuffleOptions(options);
@@ -37,10 +41,10 @@ export const ExamRunner = ({ store, onClose, onReview }: Props) => {
       title={state.attempt.title}
       facts={!isOver && <span>{question ? `Question ${at + 1} of ${questions.length}` : 'Overview'}</span>}
       action={!isOver && <Timer {...exam.time()} />}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
           {isOver && state.unsent.length === 0 && (
             <Button variant="primary" onClick={onReview}>
               View Result

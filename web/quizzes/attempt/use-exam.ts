@@ -24,7 +24,7 @@ export const useExam = (store: AttemptStore) => {
 
   /** Sends the chosen option if it isn't the answer that was given. */
   const send = () => {
-    if (!question || chosen === null || chosen === given) return;
+    if (isTimeUp || !question || chosen === null || chosen === given) return;
     const timeTakenSecs = Math.min(LONGEST_S, Math.round(stopwatch.take() * 10) / 10);
     void store.give({ questionId: question.id, chosenIndex: chosen, timeTakenSecs, answerId: crypto.randomUUID() });
   };
