@@ -13,6 +13,8 @@ export const OPTIONS_MAX = 8;
 export const QUESTION_TEXT_MAX = 600;
 export const OPTION_TEXT_MAX = 300;
 export const EXPLANATION_MAX = 1_000;
+/** The bank needs half of them; the cues of all questions must fit into the quiz's item of 400 kB. */
+export const CUES_MAX = 8;
 export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 1_000;
 
@@ -44,7 +46,7 @@ const content = z.object({
   /** The section of an exam that it is drawn for; only in the question bank. */
   examSection: z.string().max(40).optional(),
   /** What it asks or gives away: an exam never has two questions with the same cue. */
-  cues: z.array(z.string().max(60)).max(20).optional(),
+  cues: z.array(z.string().max(40)).max(CUES_MAX).optional(),
 });
 
 const isMarked = ({ options, correctIndex }: Pick<z.output<typeof content>, 'options' | 'correctIndex'>) =>

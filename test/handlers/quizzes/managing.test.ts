@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { describeListed } from '#lambdas/quizzes/stored.ts';
 import { table } from '#lambdas/table/connect.ts';
 import { questionKey } from '#lambdas/table/keys.ts';
 import { newId, QuestionId } from '#shared/ids.ts';
+import { CUES_MAX, QUESTIONS_MAX, QuestionContent } from '#shared/quizzes/model.ts';
 import { buildQuestion, publishedQuiz, quizWorkshop } from '#test/world/quizzes.ts';
 import { startTable } from '#test/world/table.ts';
 
@@ -53,4 +55,19 @@ test('R-46: of two publications at once the slower does not restore the earlier 
   const elsewhere = await quizWorkshop();
   const list = await elsewhere.call('list', {});
   expect(list.find(({ id }) => id === quizId)).toMatchObject({ title: 'Newer', version: 4 });
+});
+
+test('a quiz whose questions have the longest cues fits into an item', () => {
+  const long = '例'.repeat(40);
+  const parse = (cues: number) =>
+    QuestionContent.safeParse({
+      ...buildQuestion(0),
+      examSection: long,
+      cues: Array.from({ length: cues }, () => long),
+    });
+  expect(parse(CUES_MAX + 1).success).toBe(false);
+  const question = parse(CUES_MAX).data ?? expect.fail();
+  const listed = describeListed({ ...question, id: newQuestionId(), version: 1 });
+  const bytes = Buffer.byteLength(JSON.stringify(Array.from({ length: QUESTIONS_MAX }, () => listed)));
+  expect(bytes).toBeLessThan(400 * 1024);
 });
