@@ -127,7 +127,11 @@ test('T-01: without a connection, a search of completed inspections, customers a
   const visits = [
     { path: '/inspectionList', known: 'KZT482', part: 'zt48' },
     { path: '/customers', known: 'Parata', part: '021 555 01' },
-    { path: '/unfinishedInspectionList', known: draftSummary.vehicleRegistrationPlate, part: draftSummary.customerName },
+    {
+      path: '/unfinishedInspectionList',
+      known: draftSummary.vehicleRegistrationPlate,
+      part: draftSummary.customerName,
+    },
   ];
   for (const { path, known } of visits) {
     await open(path);
