@@ -59,3 +59,19 @@ test('help stands at the limits of readings, and is accessible in every theme', 
   await page.keyboard.press('Escape');
   await button(page, 'Parking brake').waitFor();
 });
+
+test('help on the recheck’s odometer covers no label at 320 and 390 px', async () => {
+  const recheck = { isRecheck: true, recheckOf: 1002 };
+  const { page } = await openSheet(site, { ...finishedCar(), ...recheck }, { as: recheck });
+  await card(page, 'Recheck inspection details').tap();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const mark = await button(page, 'Odometer').locator('span').boundingBox();
+    for (const label of ['Recheck odometer', 'Recheck odometer unit']) {
+      const box = await page.locator('dialog[open]').getByText(label, { exact: true }).boundingBox();
+      if (!mark || !box) throw new Error(`${label} or its help is not displayed`);
+      const isBeside = mark.x >= box.x + box.width || mark.x + mark.width <= box.x;
+      expect(isBeside || mark.y >= box.y + box.height || mark.y + mark.height <= box.y, label).toBe(true);
+    }
+  }
+});

@@ -226,7 +226,7 @@ const SectionForm = ({ section }: { section: FormSection }) => {
       {section === 'customerDetails' && <CustomerPicker />}
       {failed && <p className="doubt">Failed inspection: no authorisation number, expiry date or label needed.</p>}
       {(failed ? fields.filter((field) => !isOfWarrant(field)) : fields).map((field) => [
-        <div key={field.name} className="helped" data-kind={field.kind}>
+        <div key={field.name} className="helped" data-field={field.name}>
           <RuleHelp on={field.name} />
           <Field field={field} />
         </div>,
