@@ -77,8 +77,11 @@ test('J-05, J-06, J-07: a refused submission shows the text for its status under
       await toast(page, 'You do not have permission to access this resource.').waitFor();
   }
   answer({ 'inspections.submit': 'lost' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await submit(page).click();
   await page.getByRole('heading', { name: 'Waiting to be sent' }).waitFor();
+  await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(0));
   expect(page.url()).toContain('/createInspection');
 });
 

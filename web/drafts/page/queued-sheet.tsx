@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { showInstant } from '#shared/nz-date.ts';
 import { useConnected } from '../../device/connection.ts';
 import { SheetContents } from '../../inspections/sheet-contents.tsx';
@@ -16,10 +16,16 @@ export const QueuedSheet = ({ words, problem }: { words: string; problem: ReactN
   const hasNumber = useDraft(({ formattedId }) => formattedId !== null);
   const isPrinted = useDraft((state) => state.isPrinted ?? false);
   const print = usePrintUnsent();
+  const place = useRef<HTMLDivElement>(null);
+  // it replaces the form, which was scrolled to where Submit was pressed
+  useEffect(() => {
+    scrollTo(0, 0);
+    place.current?.focus({ preventScroll: true });
+  }, []);
   const inspection = buildUnsentInspection(useUnsentSheet()());
   if (!queued) return null;
   return (
-    <div className="inspection">
+    <div className="inspection" tabIndex={-1} ref={place}>
       <Container header={<Header variant="h1">Waiting to be sent</Header>}>
         <div className="stack-8">
           <p role="status">
