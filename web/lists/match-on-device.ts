@@ -28,5 +28,5 @@ export const matchesOnDevice = (typed: string, { plate = '', number = '', words,
 
 export const NOTHING_ON_DEVICE = {
   title: 'Nothing on this device matches',
-  text: 'Older records are searched when you are back online.',
+  text: 'Other records are searched when you are back online.',
 };

@@ -146,7 +146,7 @@ test('T-01: without a connection, a search of completed inspections, customers a
     await page.getByText('1 found').waitFor();
     await search.fill('QQQ999');
     await page.getByRole('heading', { name: 'Nothing on this device matches' }).waitFor();
-    await page.getByText('Older records are searched when you are back online.').waitFor();
+    await page.getByText('Other records are searched when you are back online.').waitFor();
     expect(await page.getByText('No results').count()).toBe(0);
   }
 });
