@@ -15,7 +15,7 @@ test('P-10, P-11: a mock exam has 28 questions and reveals nothing before its en
   await page.getByText('Question 1 of 28').waitFor();
   await giveAnswer(page, 'wrong');
   await waitForQuestion(page, 2);
-  await page.getByText('3.6% · 27 left').waitFor();
+  await page.getByText('3.6% done · 27 left').waitFor();
   expect(await page.getByText('WRONG', { exact: true }).count()).toBe(0);
   expect(await page.getByRole('link', { name: /VIRM/ }).count()).toBe(0);
   // the list shows no score meanwhile either

@@ -36,7 +36,7 @@ test('P-06, P-12, R-50: an attempt resumes at the first unanswered question with
   await button(page, 'Resume Last Attempt').click();
   await waitForQuestion(page, 3);
   expect(await page.getByRole('timer').textContent()).toMatch(/^01:0\d$/);
-  await page.getByText('66.7% · 1 left').waitFor();
+  await page.getByText('66.7% done · 1 left').waitFor();
 });
 
 test('P-07, P-15, R-53: options are shuffled, and their stored position is what is sent', async () => {
@@ -115,7 +115,7 @@ test('P-04, AMB-105: wrong answers count as progress, and have to be tried again
   server.begin(1, 1, 0);
   const { page } = await openQuiz(site, server);
   await button(page, 'Resume Last Attempt').click();
-  await page.getByText('100.0% · 2 to try again', { exact: true }).waitFor();
+  await page.getByText('100.0% done · 2 to try again', { exact: true }).waitFor();
 });
 
 test('P-13: a quiz is completed with the keyboard alone, with number keys and Enter, to "You scored X of Y"', async () => {

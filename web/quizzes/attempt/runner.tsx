@@ -152,7 +152,7 @@ export const Dots = ({ state, current }: DotsProps) => {
           ))}
         </div>
       )}
-      <span>{`${formatProgress(percent)} · ${describeLeft(count('open'), count('wrong'))}`}</span>
+      <span>{`${formatProgress(percent)} done · ${describeLeft(count('open'), count('wrong'))}`}</span>
     </div>
   );
 };
