@@ -11,11 +11,13 @@ startStores();
 
 /** The last day stored by a release without sums. */
 const DAY = '2026-12-04';
+/** Home compares days that are over. */
+const NEXT_DAY = '2026-12-05';
 
 it('facts from before sums are summed when someone opens Home', async () => {
   const stored = storedItems(DAY);
   await putRaw(...stored.items);
-  const context = contextAt({ id: stored.userId }, new Date(`${DAY}T08:00:00.000Z`));
+  const context = contextAt({ id: stored.userId }, new Date(`${NEXT_DAY}T08:00:00.000Z`));
   const tenant = { ...context, organizationId: trustOrganizationId(stored.organizationId) };
   const before = await listFacts(tenant);
   expect(before.length).toBeGreaterThan(3);
