@@ -78,7 +78,7 @@ test(
     await page.getByRole('main').getByRole('listitem').first().waitFor();
     const search = page.getByRole('main').getByRole('searchbox');
     await search.fill('NOSUCH');
-    await page.getByText('could not be loaded').waitFor();
+    await page.getByText('Nothing on this device matches').waitFor();
     await isClean(page);
     await open('Report Bug', 'Bug Report');
 
