@@ -66,7 +66,7 @@ test('help on the recheck’s odometer covers no label at 320 and 390 px', async
   await card(page, 'Recheck inspection details').tap();
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    const mark = await button(page, 'Odometer').locator('span').boundingBox();
+    const mark = await button(page, 'Odometer reading').locator('span').boundingBox();
     for (const label of ['Recheck odometer', 'Recheck odometer unit']) {
       const box = await page.locator('dialog[open]').getByText(label, { exact: true }).boundingBox();
       if (!mark || !box) throw new Error(`${label} or its help is not displayed`);
