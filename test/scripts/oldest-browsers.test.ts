@@ -53,6 +53,8 @@ const GUARDED = [
   'HTMLElement.showPopover', // only if `supportsPopovers`
   'HTMLElement.hidePopover', // the same
   'Navigator.share', // only if it exists
+  'Navigator.getUserMedia', // the method of `mediaDevices`, only if it exists
+  'Symbol.dispose', // zxing-wasm checks that it exists
   'StorageManager.estimate', // an optional call
 ];
 /** Objects whose methods are looked for by name alone. Elsewhere these names are too common. */

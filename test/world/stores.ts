@@ -17,7 +17,7 @@ import { scan } from './stored-items.ts';
 import { startTable } from './table.ts';
 
 export const organizationId = 'org_tawamotors1' as OrganizationId;
-export const SITE = 'https://wof.workshop.co.nz';
+const SITE = 'https://wof.workshop.co.nz';
 
 let files: ReturnType<typeof openBucket> | undefined;
 /** Starts one bucket per worker; it ends with the worker. */
