@@ -349,14 +349,14 @@ describe('members', () => {
     await page.getByText('The list is out of order').waitFor();
     list = undefined;
     await page.getByRole('button', { name: 'Retry' }).click();
-    const row = page.getByRole('listitem').filter({ hasText: 'Mere Tūhoe' });
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mere Tūhoe' });
     for (const text of ['mere@example.nz', "Hasn't logged in yet"]) await row.getByText(text).waitFor();
     await page.getByText('Last seen 21/11/2026').waitFor();
     await row.getByLabel('Admin').click();
     await expect.poll(() => row.getByLabel('Admin').isChecked()).toBe(true);
     expect(sent).toEqual([[`PUT ${MERE}`, { scopes: ['flag-hide-banner', 'Admin'] }]]);
 
-    const me = page.getByRole('listitem').filter({ hasText: 'Hēmi Pōtae' });
+    const me = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Hēmi Pōtae' });
     expect(await me.getByRole('button', { name: 'Remove' }).count()).toBe(0);
     await me.getByLabel('Admin').click();
     await page.getByRole('dialog', { name: 'Stop being an Admin?' }).waitFor();
