@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EXAM_QUESTIONS } from './mock-exam.ts';
+import { shuffled } from './shuffle.ts';
 
 /**
  * Sections of an exam with their number of questions: a quarter of the form's lines plus half of the known limits,
@@ -28,12 +29,6 @@ type How = {
   /** Returns numbers from 0 up to but not including 1. */
   random: () => number;
 };
-
-const shuffled = <Value>(values: readonly Value[], random: () => number) =>
-  values
-    .map((value) => ({ value, lot: random() }))
-    .sort((one, other) => one.lot - other.lot)
-    .map(({ value }) => value);
 
 /** Returns the questions asked least often first, in random order among equals. */
 const sortByTurn = <Q extends DrawnQuestion>(pool: readonly Q[], { timesAsked, random }: How) =>

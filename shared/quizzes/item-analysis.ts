@@ -1,4 +1,4 @@
-import { calculateShare, type Share } from './share.ts';
+import { calculateShare, type Share, Z_95 } from './share.ts';
 
 /** Minimum number of people for meaningful statistics of a question. */
 export const PEOPLE_TO_TELL = 20;
@@ -65,13 +65,10 @@ export const analyseItems = (sittings: readonly Sitting[]): ItemFigures[] => {
   });
 };
 
-/** Standard deviations on each side of a 95% interval. */
-const Z = 1.959964;
-
 /** Returns the 95% interval of a correlation. Source: Fisher's z transformation. */
 const findRange = (correlation: number, n: number) => {
   const z = Math.atanh(Math.max(-0.999999, Math.min(0.999999, correlation)));
-  const half = Z / Math.sqrt(n - 3);
+  const half = Z_95 / Math.sqrt(n - 3);
   return { low: Math.tanh(z - half), high: Math.tanh(z + half) };
 };
 

@@ -20,7 +20,7 @@ type Props = { store: AttemptStore; onClose: () => void; onReview: () => void };
 /** A mock exam: questions can be flagged, visited in any order and answered again until it is finished. */
 export const ExamRunner = ({ store, onClose, onReview }: Props) => {
   const exam = useExam(store);
-  const { state, question, at, isOver } = exam;
+  const { state, question, at, isTimeUp: isOver } = exam;
   const { questions } = state.attempt;
   const { flags, toggle } = useFlags(state.attempt.id);
   const [isFinishing, setIsFinishing] = useState(false);
@@ -72,7 +72,7 @@ export const ExamRunner = ({ store, onClose, onReview }: Props) => {
           )}
         </div>
         {isOver ? (
-          <Outcome store={store} state={state} isTimeUp={exam.isTimeUp} />
+          <Outcome store={store} state={state} isTimeUp={isOver} />
         ) : question ? (
           <>
             <QuestionView

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { AttemptStore } from './attempt-store.ts';
 import { createStopwatch } from './clock.ts';
 import { findGiven, nextQuestion } from './standing.ts';
-import { LONGEST_S, readExamTime, useRefreshWhenShown, useTicks, useTimeUp } from './use-runner.ts';
+import { readExamTime, takeSeconds, useRefreshWhenShown, useTicks, useTimeUp } from './use-runner.ts';
 
 /** Runs an exam that its learner finishes: the question shown, the option chosen, and the time. */
 export const useExam = (store: AttemptStore) => {
@@ -25,12 +25,11 @@ export const useExam = (store: AttemptStore) => {
   /** Sends the chosen option if it isn't the answer that was given. */
   const send = () => {
     if (isTimeUp || !question || chosen === null || chosen === given) return;
-    const timeTakenSecs = Math.min(LONGEST_S, Math.round(stopwatch.take() * 10) / 10);
+    const timeTakenSecs = takeSeconds(stopwatch);
     void store.give({ questionId: question.id, chosenIndex: chosen, timeTakenSecs, answerId: crypto.randomUUID() });
   };
   return {
     ...{ state, question, at, chosen, isTimeUp, send },
-    isOver: isTimeUp,
     time: () => readExamTime(state),
     choose: (index: number) => setChoice({ at, index }),
     /** Shows another question or, after the last, the overview. */

@@ -9,7 +9,7 @@ const FEEDBACK_MS = 1_500;
 /** Maximum wait for a verdict; later, the answer is marked when the verdict arrives. */
 const MARKED_WITHIN_MS = 5_000;
 const TICK_MS = 250;
-export const LONGEST_S = 86_400;
+const LONGEST_S = 86_400;
 
 export type Phase =
   | { at: 'asking'; id: QuestionId }
@@ -111,14 +111,17 @@ export const useRunner = (store: AttemptStore) => {
       return { elapsed: sumSeconds(state) + stopwatch.read() };
     },
     answer: (id: QuestionId, chosenIndex: number) => {
-      const timeTakenSecs = Math.min(LONGEST_S, Math.round(stopwatch.take() * 10) / 10);
       setPhase({ at: 'waiting', id });
-      void store.give({ questionId: id, chosenIndex, timeTakenSecs });
+      void store.give({ questionId: id, chosenIndex, timeTakenSecs: takeSeconds(stopwatch) });
     },
     viewed: (id: QuestionId) => setPhase({ at: 'asking', id }),
     goOn,
   };
 };
+
+/** Returns the seconds for an answer, in tenths, and restarts the stopwatch. */
+export const takeSeconds = (stopwatch: ReturnType<typeof createStopwatch>) =>
+  Math.min(LONGEST_S, Math.round(stopwatch.take() * 10) / 10);
 
 /** Pauses the stopwatch while the page is hidden. Refreshes the attempt when the page is shown. */
 export const useRefreshWhenShown = (store: AttemptStore, stopwatch: ReturnType<typeof createStopwatch>) => {
