@@ -26,6 +26,20 @@ export const matchesOnDevice = (typed: string, { plate = '', number = '', words,
   );
 };
 
+/**
+ * Returns the records on this device that a search finds. With a network it returns undefined instead of none, because a
+ * search that failed may find others.
+ */
+export const findOnDevice = <One>(
+  kept: readonly One[] | undefined,
+  search: string,
+  isFound: (one: One) => boolean,
+  isConnected: boolean,
+) => {
+  const found = kept?.filter((one) => !search || isFound(one));
+  return isConnected && search !== '' && found?.length === 0 ? undefined : found;
+};
+
 export const NOTHING_ON_DEVICE = {
   title: 'Nothing on this device matches',
   text: 'Other records are searched when you are back online.',

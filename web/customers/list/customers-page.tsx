@@ -7,7 +7,7 @@ import { getListedName } from '#shared/customers/name.ts';
 import type { Client } from '../../client/client.ts';
 import { useConnected } from '../../device/connection.ts';
 import { getPosition, LongList, useLongList } from '../../lists/long-list.tsx';
-import { matchesOnDevice, NOTHING_ON_DEVICE } from '../../lists/match-on-device.ts';
+import { findOnDevice, matchesOnDevice, NOTHING_ON_DEVICE } from '../../lists/match-on-device.ts';
 import { formatFound, SearchField, useSearchText } from '../../lists/search-field.tsx';
 import { formatStale, Stale } from '../../lists/stale.tsx';
 import { useFilter } from '../../lists/use-filter.ts';
@@ -49,10 +49,8 @@ export const CustomersPage = () => {
     data: search ? undefined : query.data?.pages[0],
   });
   const isOnDevice = !query.data && asOf !== undefined;
-  const kept = answer?.customers.filter((one) => !search || isFound(search, one));
-  // with a network, a search that failed may find more than this device has
-  const isFailed = useConnected() && search !== '' && kept?.length === 0;
-  const found = query.data?.pages.flatMap(({ customers }) => customers) ?? (isFailed ? undefined : kept);
+  const kept = findOnDevice(answer?.customers, search, (one) => isFound(search, one), useConnected());
+  const found = query.data?.pages.flatMap(({ customers }) => customers) ?? kept;
   const customers = found && [...new Map(found.map((one) => [one.CustomerID, one])).values()];
   const stale = search && !isOnDevice ? undefined : formatStale(asOf, search !== '');
   const isSearching = text.isPending || (search !== '' && query.isPending && !isOnDevice);

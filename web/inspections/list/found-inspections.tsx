@@ -15,7 +15,7 @@ import { createInspectionLine, type Line } from '../../lists/line.ts';
 import { LineList, useHasTable } from '../../lists/line-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { useLongList } from '../../lists/long-list.tsx';
-import { matchesOnDevice, NOTHING_ON_DEVICE } from '../../lists/match-on-device.ts';
+import { findOnDevice, matchesOnDevice, NOTHING_ON_DEVICE } from '../../lists/match-on-device.ts';
 import { foundInspections } from '../../lists/queries.ts';
 import { formatFound, useSearchText } from '../../lists/search-field.tsx';
 import { formatStale } from '../../lists/stale.tsx';
@@ -146,10 +146,13 @@ const useFound = (client: Client, filter: Filter) => {
   });
   const found = query.data?.pages.flatMap(({ inspections }) => inspections);
   if (found) return { query, found, first, asOf: search ? undefined : asOf };
-  const kept = answer?.inspections.filter((one) => !search || isFound(search, createInspectionLine(one)));
-  // with a network, a search that failed may find more than this device has
-  const isFailed = isConnected && search !== '' && kept?.length === 0;
-  return { query, found: isFailed ? undefined : kept, first, asOf };
+  const kept = findOnDevice(
+    answer?.inspections,
+    search,
+    (one) => isFound(search, createInspectionLine(one)),
+    isConnected,
+  );
+  return { query, found: kept, first, asOf };
 };
 
 const isFound = (search: string, { plate, number, vehicle, customer, inspector }: Line) =>
