@@ -1,16 +1,14 @@
-import { Choices, type User } from '#shared/account/model.ts';
+import type { Choices, User } from '#shared/account/model.ts';
 import type { Client } from '../client/client.ts';
 import { isRefusal } from '../client/is-retryable.ts';
 import { chooseTheme, getCurrentTheme, THEMES } from '../device/theme-choice.ts';
-import { readLocal, readOnDevice, removeFromDevice, storeOnDevice, writeLocal } from '../device/web-storage.ts';
+import { readLocal, removeFromDevice, storeOnDevice, writeLocal } from '../device/web-storage.ts';
 import { choiceChanges } from './choice-changes.ts';
+import { readUnsent } from './keep-choice.ts';
 import '../client/nouns/account.ts';
 
-/** Choices made on this device that the person's record doesn't have yet. */
 const UNSENT = 'unsent choices';
 const COLUMNS = 'inspection list columns';
-
-const readUnsent = (): Choices => readOnDevice(UNSENT, Choices) ?? {};
 
 const storeUnsent = (choices: Choices) => {
   if (Object.keys(choices).length > 0) storeOnDevice(UNSENT, choices);
