@@ -12,7 +12,6 @@ import './members.css';
 /** People who left and may still return, and people whom an Admin may let back. */
 export const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
   const [asking, setAsking] = useState<LeftMember>();
-  const stop = () => setAsking(undefined);
   return (
     <>
       <h3 className="members-left">Left or removed</h3>
@@ -38,12 +37,7 @@ export const LeftMembers = ({ left }: { left: readonly LeftMember[] }) => {
           );
         })}
       </ul>
-      {asking &&
-        (asking.removedBy === undefined ? (
-          <BlockDialog who={asking} onClose={stop} />
-        ) : (
-          <LetBackDialog who={asking} onClose={stop} />
-        ))}
+      {asking && <ReturnDialog who={asking} onClose={() => setAsking(undefined)} />}
     </>
   );
 };
@@ -57,44 +51,27 @@ const describeEnd = ({ leftOn, returnsUntil, removedBy }: LeftMember) =>
 
 type Props = { who: LeftMember; onClose: () => void };
 
-const BlockDialog = ({ who, onClose }: Props) => {
-  const client = useClient();
+/** Asks before someone who left is blocked, or someone who was removed is let back. */
+const ReturnDialog = ({ who, onClose }: Props) => {
+  const { endReturn, letBack } = useClient().organizations;
   const queries = useQueryClient();
   const { Name } = useOrganization();
+  const isLeft = who.removedBy === undefined;
   return (
     <ConfirmDialog
-      title={`Block ${getName(who)} from returning?`}
-      yes="Block return"
+      {...(isLeft
+        ? { title: `Block ${getName(who)} from returning?`, yes: 'Block return' }
+        : { title: `Let ${getName(who)} back?`, yes: 'Let back', undoable: true })}
       run={async () => {
-        await client.organizations.endReturn({ params: { id: who.id } });
+        await (isLeft ? endReturn : letBack)({ params: { id: who.id } });
         await queries.invalidateQueries({ queryKey: MEMBERS });
       }}
       onClose={onClose}
     >
       <p>
-        {who.email} can work for {Name} again only with a new invite. Their inspections are kept.
-      </p>
-    </ConfirmDialog>
-  );
-};
-
-const LetBackDialog = ({ who, onClose }: Props) => {
-  const client = useClient();
-  const queries = useQueryClient();
-  const { Name } = useOrganization();
-  return (
-    <ConfirmDialog
-      title={`Let ${getName(who)} back?`}
-      yes="Let back"
-      undoable
-      run={async () => {
-        await client.organizations.letBack({ params: { id: who.id } });
-        await queries.invalidateQueries({ queryKey: MEMBERS });
-      }}
-      onClose={onClose}
-    >
-      <p>
-        {who.email} will be able to work for {Name} again, with the same permissions as before.
+        {isLeft
+          ? `${who.email} can work for ${Name} again only with a new invite. Their inspections are kept.`
+          : `${who.email} will be able to work for ${Name} again, with the same permissions as before.`}
       </p>
     </ConfirmDialog>
   );
