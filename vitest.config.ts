@@ -9,7 +9,7 @@ const CHEAP_PINS = './test/handlers/cheap-pins-setup.ts';
 const RESET = './test/reset-setup.ts';
 const CLOUD = './test/setup/cloud-setup.ts';
 
-/** A browser or a whole cloud can be late on a busy machine. Tests that pass only at the second try are listed at the end of a run. */
+/** A browser, the emulator or a whole cloud can be late on a busy machine. Tests that pass only at the second try are listed at the end of a run. */
 const RETRY = { retry: 1 };
 
 /** The files of a worker share modules, the emulator and the browser: loading and starting these takes longer than most tests. */
@@ -57,7 +57,7 @@ export default defineConfig({
       // the same, through many days
       project('days', IN_MEMORY),
       // DynamoDB's emulator, one for all files of a worker, for behaviour that the in-memory table lacks
-      project('emulator', SHARED),
+      project('emulator', { ...SHARED, ...RETRY }),
       // AWS mocked in the clients that the other projects share
       project('refusals', { ...SHARED, setupFiles: RESET }),
       // the stack's template
