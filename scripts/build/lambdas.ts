@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { Support } from '#shared/brand.ts';
 import { copyFonts, copyPackage, UNBUNDLED } from './packages.ts';
+import { withoutDocumentation } from './without-documentation.ts';
 
 /** The esbuild options for every Lambda. */
 export const bundleOptions = {
@@ -25,6 +26,7 @@ export const bundleOptions = {
   write: false,
   metafile: true,
   external: UNBUNDLED,
+  plugins: [withoutDocumentation],
   logLevel: 'warning',
 } satisfies BuildOptions;
 

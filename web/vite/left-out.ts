@@ -1,17 +1,9 @@
 import type { Plugin } from 'vite';
-
-const ABSENT = "throw new Error('Left out of the website: web/vite/left-out.ts')";
-
-type Part = { of: RegExp; what: RegExp; instead?: string };
+import { ABSENT, documentation, leaveOut, type Part } from './leave-out.ts';
 
 /** Code of libraries, and of our own contract, that is unreachable but that the bundler doesn't detect as such. */
 const parts: readonly Part[] = [
-  // text for the API documentation
-  { of: /\/shared\/[a-z]+\/api\.ts$/, what: /\bsummary:\s*(?:'[^'\n]*'|"[^"\n]*"),/g },
-  // zod's JSON schemas, from which that documentation is generated
-  { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /^ *inst\._zod\.processJSONSchema = .*;$/gm },
-  { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /return createToJSONSchemaMethod\(.*;/g, instead: ABSENT },
-  { of: /\/zod\/v4\/classic\/schemas\.js$/, what: /createStandardJSONSchemaMethod\(.*?\)/g, instead: 'undefined' },
+  ...documentation,
   // zod's messages; ours are in shared/limit-words.ts
   { of: /\/zod\/v4\/locales\/en\.js$/, what: /[\s\S]+/g, instead: 'export default () => ({});' },
   // the fallback of Cloudscape's ErrorBoundary, which imports a message parser
@@ -95,14 +87,8 @@ export const leftOut = (): Plugin => {
     apply: 'build',
     enforce: 'pre',
     transform: (code, id) => {
-      const here = parts.filter(({ of }) => of.test(id.replaceAll('\\', '/')));
-      if (here.length === 0) return undefined;
-      const without = here.reduce((left, part) => {
-        const { what, instead = '' } = part;
-        if (left.search(what) >= 0) missing.delete(part);
-        return left.replace(what, instead);
-      }, code);
-      return { code: without, map: null };
+      const without = leaveOut(parts, id, code, (part) => missing.delete(part));
+      return without === undefined ? undefined : { code: without, map: null };
     },
     generateBundle: () => {
       const [part] = missing;
