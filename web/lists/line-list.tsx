@@ -67,7 +67,7 @@ const Lines = ({ lines: known, part, query, label, stale, empty, moreThan = form
       {warning}
       <LongList part={lines && part} formatShown={moreThan}>
         {wide && (
-          <Suspense>
+          <Suspense fallback={<LineCardsLoading count={8} action={shown.action} />}>
             <LineTable lines={lines} part={part} label={label} {...shown} />
           </Suspense>
         )}

@@ -6,6 +6,7 @@ import { useHref } from 'react-router';
 import { showDate } from '#shared/nz-date.ts';
 import { formatKilometres } from '#shared/vehicle-types/odometer.ts';
 import type { Vehicle } from '#shared/vehicles/model.ts';
+import { useConnected } from '../device/connection.ts';
 import { useDraft, useDraftStore } from '../drafts/store/current-draft.tsx';
 import { typeField } from '../drafts/store/field-text.ts';
 import { DeclinedBefore } from '../drafts/vehicle/declined-before.tsx';
@@ -26,11 +27,12 @@ export const VehicleLookUp = () => {
 const LookUp = () => {
   const lookUp = useVehicleLookUp();
   const isConfirmed = useDraft(({ session }) => session.pendingVehicleDataChecked);
+  const isConnected = useConnected();
   const { vehicle, askRegister } = lookUp;
   return (
     <section className="vehicle-look-up" aria-label="Vehicle look-up" data-name="vehicleLookUp" {...useKeptFocus()}>
       <p role="status">
-        {lookUp.hasFailed && `The register did not respond. ${BY_HAND}`}
+        {lookUp.hasFailed && `${isConnected ? 'The register did not respond' : 'No connection'}. ${BY_HAND}`}
         {lookUp.isUnknownToRegister && `This vehicle is not in the register. ${BY_HAND}`}
         {(vehicle || lookUp.wasFound) && isConfirmed && 'Vehicle details confirmed'}
         {lookUp.wasFound &&

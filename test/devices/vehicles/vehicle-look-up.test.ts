@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 test('G-36: after an offline reload the earlier look-up result is still used, for the same vehicle only', async () => {
   const { page } = await openLookUp(site, { known: [hilux], register: 'none' });
-  const silent = 'The register did not respond. Enter the details yourself.';
+  const silent = /^(No connection|The register did not respond)\. Enter the details yourself\.$/;
   const reloadWithout = async () => {
     await page.route('**/api/vehicles/vehicle?*', cut);
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/vehicles/vehicle?'));

@@ -415,3 +415,11 @@ test('G-04, H-05: once the sheet is complete every dialog shows Submit instead o
   arrive();
   await page.waitForURL(/\/checksheet\//);
 });
+
+test('H-01: Enter goes from the odometer past another fuel if one is chosen', async () => {
+  const { page } = await openSheet(site, { ...finishedCar(), vehicleFuelType: 'Diesel' });
+  await card(page, 'Vehicle details').tap();
+  await page.locator('[data-name=vehicleOdometer] input').first().press('Enter');
+  const focused = page.locator('dialog[open] [data-name]').filter({ has: page.locator(':focus') });
+  expect(await focused.getAttribute('data-name')).toBe('vehicleBodystlye');
+});

@@ -30,13 +30,17 @@ const ENTERED = '.reading input, .section-form input:not([type=radio], [type=che
  * leads to the button that accepts the readings, to the next item, or to the button for the next section.
  */
 const goOn = (body: HTMLElement, from: HTMLElement) => {
-  const fields = listShown(body, ENTERED).filter((field) => !field.matches(':disabled'));
+  const fields = listShown(body, ENTERED).filter((field) => !field.matches(':disabled') && !isSpared(field));
   const next = fields[fields.indexOf(from) + 1] ?? body.querySelector<HTMLElement>('.accept-suggested button');
   const item = from.closest(ITEM) && findItemFrom(body, from, 1);
   if (next) next.focus();
   else if (item) goTo(item);
   else focusNext(body);
 };
+
+/** True for the text field of a choice if a pill is chosen. */
+const isSpared = (field: HTMLElement) =>
+  field.matches('[data-spare]') && field.closest('.plain-field')?.querySelector('.pill :checked') !== null;
 
 /** Focuses the first empty reading of an open item, if there is one. */
 export const focusOpenReading = (body: HTMLElement | null) =>
