@@ -40,6 +40,7 @@ const { positionals, values: options } = parseArgs({
   options: {
     ...{ runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
     ...{ minutes: { type: 'string' }, from: { type: 'string' }, reloads: { type: 'string' } },
+    help: { type: 'boolean' },
   } as const,
 });
 
@@ -112,6 +113,7 @@ const withCloud = async <T>(options: CloudOptions, work: (cloud: Cloud) => Promi
 
 /** Runs the named drills, or all, and fails if one of them violated an invariant. */
 await plainly(async () => {
+  if (options.help) return console.log(HELP);
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown) throw new Error(`Unknown drill "${unknown}". Usage: ${HELP}`);
   const chosen = positionals.length > 0 ? positionals : names;
