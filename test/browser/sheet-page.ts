@@ -24,7 +24,7 @@ export const saved = (page: Page) => saveState(page).getByText('Saved', { exact:
 export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 
 /** Switches off, in a page with storage, that the press which completes a section opens the next one. */
-export const STAY_IN_SECTION = `if (location.protocol !== 'about:')
+export const STAY_IN_SECTION = `location.protocol === 'about:' ||
   localStorage.setItem('stays in section', '{"version":"1.0","value":true}')`;
 
 /** Inspects a car that passes everything, from the plate to Submit. Returns the number of taps. */

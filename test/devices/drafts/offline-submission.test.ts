@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedOffline } from '#shared/inspections/signed-offline.ts';
+import { nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
-import { finishedCar } from '#shared/samples/sheets.ts';
+import { makeInspection } from '#shared/samples/inspections.ts';
+import { carWithThreeFails, finishedCar } from '#shared/samples/sheets.ts';
+import { byId } from '#test/browser/answers.ts';
 import { card, close, passCar, plate, submit } from '#test/browser/sheet-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults } from '#test/pages/accessibility.ts';
@@ -81,6 +84,30 @@ const pressOffline = async () => {
   await waiting(page).waitFor();
   return inspector;
 };
+
+test('J-01, I-01, L-01: a recheck waits to be sent even if the save on its submission is the first request without a response', async () => {
+  const before = carWithThreeFails();
+  const today = { recheckDateOfInspection: nzDate(new Date()), recheckInspectorNumber: 'VI31185' };
+  const { page } = await openSheet(
+    site,
+    { ...before, ...today },
+    {
+      as: { isRecheck: true, recheckOf: 1002 },
+      answers: { 'inspections.get': byId({ 1002: makeInspection(before, { id: 1002 }) }) },
+    },
+  );
+  const dialog = page.locator('dialog[open]');
+  await page.getByRole('dialog', { name: 'Failed inspection items' }).waitFor();
+  await dialog.getByRole('button', { name: 'Previous' }).tap();
+  await dialog.getByLabel('Recheck odometer', { exact: true }).focus();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.keyboard.type('128600\n');
+  await submit(page).tap();
+  await page.getByRole('button', { name: 'Submit anyway' }).tap();
+  await waiting(page).waitFor();
+  await page.unroute('**/api/**');
+  await page.waitForURL(/\/checksheet\/\d+$/);
+});
 
 test('H-06: without a network, “VIC is offline” uses a number of the reserve; without one left, it says what to do', async () => {
   const { page } = await openOffline([1151]);
