@@ -98,6 +98,9 @@ export class Api extends Construct {
       // Deletes an estimate's PDFs when its customer is erased.
       if (name === 'work') allowObjects(fn, ['s3:DeleteObject'], files.bucket, 'org/*/estimates/*');
       if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:GetObject'], files.bucket, 'org/*/images/*');
+      if (name === 'files') allowObjects(fn, ['s3:PutObject', 's3:DeleteObject'], files.bucket, 'org/*/certificates/*');
+      // Signs URLs of certificates, and deletes them with their course.
+      if (name === 'learn') allowObjects(fn, ['s3:GetObject', 's3:DeleteObject'], files.bucket, 'org/*/certificates/*');
       const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
       for (const route of routes) addRoute(this.http, route, integration);
     }

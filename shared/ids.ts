@@ -52,6 +52,10 @@ export type QuestionId = z.infer<typeof QuestionId>;
 export const TrainingId = prefixed('trn', 'TrainingId');
 export type TrainingId = z.infer<typeof TrainingId>;
 
+/** An amendment of the manual. Clients may choose its id, so that a save can be retried. */
+export const AmendmentId = prefixed('amd', 'AmendmentId');
+export type AmendmentId = z.infer<typeof AmendmentId>;
+
 /** An attempt at a quiz; ids sort by time. */
 export const AttemptId = prefixed('att', 'AttemptId');
 export type AttemptId = z.infer<typeof AttemptId>;
@@ -85,6 +89,7 @@ export const newId = <
     | 'qui'
     | 'qst'
     | 'trn'
+    | 'amd'
     | 'dev'
     | 'psh',
 >(

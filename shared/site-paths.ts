@@ -8,6 +8,7 @@ export const sitePaths = {
   notificationSettings: '/settings#notifications',
   privacy: '/privacy',
   training: '/training',
+  amendments: '/training/amendments',
   verifyEmail: '/verify-email',
   estimate: <Id extends string>(id: Id) => `/estimate/${id}` as const,
   /** Page of an estimate link. The token is after `#`, which browsers don't send to servers. */

@@ -25,6 +25,7 @@ export const pagePaths = {
   quiz: '/quiz',
   quizManager: '/quiz-manager',
   training: sitePaths.training,
+  amendments: sitePaths.amendments,
   quality: '/quality',
   notifications: '/notifications',
   settings: sitePaths.settings,

@@ -46,6 +46,13 @@ const reminderAt = (moment: Moment, { organizationId, kind, id }: Reminder): { p
 export const scheduleTrainingCheck = (organizationId: OrganizationId, userId: string, now: Date): { put: Item } =>
   reminderAt(nextMonday(now), { organizationId, kind: 'training', id: userId });
 
+/**
+ * Schedules a check, on the next morning, of whether a person must read amendments of the manual. Called when they join,
+ * or when an amendment is added or changed.
+ */
+export const scheduleAmendmentCheck = (organizationId: OrganizationId, userId: string, now: Date): { put: Item } =>
+  reminderAt({ day: addDays(nzDate(now), 1), hour: 8 }, { organizationId, kind: 'amendment', id: userId });
+
 /** Returns the earliest time from which reminders of a change are still sent. */
 export const findReminderStart = (changedAt: string, now: Date) =>
   // use whole days: reminders are sent until the end of the last day

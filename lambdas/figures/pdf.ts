@@ -6,6 +6,7 @@ import type { FiguresPdf, FiguresRequest } from '#shared/figures/model.ts';
 import { figuresFileName } from '#shared/figures/words.ts';
 import { isDemo } from '#shared/organizations/demo.ts';
 import { notFound, Problem } from '#shared/problem.ts';
+import { printTraining } from '#shared/training/printed.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { signFileUrl } from '../aws/signed-files.ts';
 import { loadHome } from '../counters/home.ts';
@@ -16,6 +17,8 @@ import { figuresRequestKey, type Key } from '../table/keys.ts';
 import { EVENT_RETENTION_S, type Item, makeTtl } from '../table/table.ts';
 import { countPrint } from '../tenants/printing.ts';
 import { readOrganization } from '../tenants/stored.ts';
+import { getLearnerId } from '../training/learner.ts';
+import { listTraining } from '../training/records.ts';
 
 /** Time after which an unfinished PDF counts as failed. */
 const TIMEOUT_MS = 120_000;
@@ -37,7 +40,7 @@ export const printFigures = async (wanted: FiguresRequest, context: Context): Pr
   const key = figuresRequestKey(organizationId, person, wanted.id);
   const item = await table.get(key, { consistent: true });
   if (!item) {
-    const file = `${FIGURES_FOLDER}${organizationId}/${hashOf([person, wanted.kind, wanted.on, wanted.person])}.pdf`;
+    const file = `${FIGURES_FOLDER}${organizationId}/${hashOf([person, wanted.kind, wanted.on, wanted.person, wanted.from, wanted.to])}.pdf`;
     await requestPdf(wanted, key, file, context);
     return { state: 'pending' };
   }
@@ -63,12 +66,30 @@ const requestPdf = async (wanted: FiguresRequest, key: Key, file: string, contex
   await table.write({ put, condition: 'attribute_not_exists(pk)' });
 };
 
-const loadContent = async ({ kind, on, person }: FiguresRequest, context: Context): Promise<Figures['content']> => {
+const loadContent = async (wanted: FiguresRequest, context: Context): Promise<Figures['content']> => {
+  const { kind, on, person } = wanted;
+  if (kind === 'training') return { kind, training: await loadTraining(wanted, context) };
   if (kind === 'home') return { kind, home: checkCounted(await loadHome(context)) };
   const quality = checkCounted(await loadQuality({ kind, on }, context));
   const people = quality.people.filter((one) => one.person === person);
   if (people.length === 0) throw notFound();
   return { kind: 'quality', quality: { ...quality, people } };
+};
+
+/** Larger records don't fit into the item of the request. */
+const MAX_RECORD_CHARACTERS = 300_000;
+
+const loadTraining = async ({ from, to, person }: FiguresRequest, context: Context) => {
+  if (!from || !to) throw new Problem('not-valid', 'Choose the first and the last day.');
+  const isOwn = person === getLearnerId(context);
+  const loaded = await listTraining({ from, to, whose: isOwn ? 'own' : 'all', person }, context);
+  const [found] = [...(loaded.people ?? []), ...loaded.entries].filter((one) => one.person === person);
+  const learner = isOwn ? { person, name: context.actor.name } : found;
+  if (person !== undefined && !learner) throw notFound();
+  const training = printTraining({ from, to }, learner, loaded);
+  if (JSON.stringify(training).length > MAX_RECORD_CHARACTERS)
+    throw new Problem('refused', 'That’s too much for one PDF. Choose one person or a shorter period.');
+  return training;
 };
 
 const checkCounted = <Counted extends { counting: boolean }>(counted: Counted) => {

@@ -5,12 +5,14 @@ import { hasArrived, isOnSheet } from '#shared/images/arrival.ts';
 import { Problem } from '#shared/problem.ts';
 import type { Context } from '../http/context.ts';
 import { parseId, routes } from '../http/serve.ts';
+import { addCertificate } from './certificate.ts';
 import { describePhoto, removePhoto } from './records.ts';
 import { loadSheet, loadSubmittedSheet, readPhotos } from './sheet.ts';
 import { addUrl, upload } from './upload.ts';
 
 export const images = routes(imagesApi, {
   upload: ({ body }, context) => upload(body, context),
+  addCertificate: ({ body }, context) => addCertificate(body, context),
   list: async ({ query }, context) => {
     const sheet = await named(query, context);
     const photos = readPhotos(sheet).filter(isOnSheet);

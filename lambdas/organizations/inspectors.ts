@@ -12,12 +12,17 @@ const ACCOUNTS_AT_ONCE = 10;
 const MAX_SHARED_ACCOUNTS = 50;
 
 /** Lists everyone with an inspector number, on their own or a shared account, sorted by name. */
-export const listInspectors = async (context: Tenant): Promise<Actor[]> => {
+export const listInspectors = async (context: Tenant): Promise<Actor[]> =>
+  (await listPeople(context)).filter(({ inspectorNumber }) => inspectorNumber !== '');
+
+/** Lists everyone who works here, sorted by name. A shared account without a number stands for its inspectors only. */
+export const listPeople = async (context: Tenant): Promise<Actor[]> => {
   const members = await loadMembers(context);
-  const own = members.flatMap(({ member, person }) => (person ? [readActor(String(member.gsi1sk), null, person)] : []));
-  return [...own, ...(await listSubUsers(context, members))]
-    .filter(({ inspectorNumber }) => inspectorNumber !== '')
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-NZ'));
+  const own = members.flatMap(({ member, person }) => {
+    const actor = person && readActor(String(member.gsi1sk), null, person);
+    return actor && (actor.inspectorNumber !== '' || !isShared(member)) ? [actor] : [];
+  });
+  return [...own, ...(await listSubUsers(context, members))].sort((a, b) => a.name.localeCompare(b.name, 'en-NZ'));
 };
 
 const isShared = (member: Item) => readScopes(member).includes('flag-use-subusers');

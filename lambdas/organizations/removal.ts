@@ -1,6 +1,6 @@
 import { GrantableScope, MAX_ORGANIZATIONS } from '#shared/organizations/model.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import { scheduleTrainingCheck } from '../due/reminders.ts';
+import { scheduleAmendmentCheck, scheduleTrainingCheck } from '../due/reminders.ts';
 import { type Context, makeAuthorship } from '../http/context.ts';
 import { memberKey, memberList, userKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
@@ -34,8 +34,12 @@ export const letMemberBack = async (context: Context, userId: string) => {
       ':by': by,
     },
   };
-  // training checks stop when a member is gone
-  const { refused } = await table.write({ update }, scheduleTrainingCheck(organizationId, userId, now));
+  // checks stop when a member is gone
+  const { refused } = await table.write(
+    { update },
+    scheduleTrainingCheck(organizationId, userId, now),
+    scheduleAmendmentCheck(organizationId, userId, now),
+  );
   const met = refused?.find(({ index }) => index === 0);
   if (met && (!met.item || met.item.leftAt)) throw notFound();
   return {};

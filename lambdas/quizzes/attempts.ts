@@ -125,7 +125,7 @@ const storeResult = async (head: Head, marked: Marked, context: Learner) => {
     ...trainingIndexKeys(context, { id: head.id, at: String(completedAt) }),
     summary: {
       ...{ person: getLearnerId(context), name: context.actor.name, title: head.title, minutes: timeTakenSecs / 60 },
-      ...{ kind: readKind(head), correct, total },
+      ...{ kind: readKind(head), correct, total, ...findPassed(head, marked) },
     },
   };
   const sitting: Item = {
@@ -142,6 +142,9 @@ export const endAttempt = async (attempt: Pick<Head, 'quizId' | 'id'>, context: 
   if (sat) await see(sat, context);
   return sat !== undefined;
 };
+
+/** The verdict of an exam that has a pass mark. */
+const findPassed = ({ mockExam }: Head, marked: StoredMarks) => (mockExam ? { passed: isPassed(marked) } : {});
 
 const readKind = ({ mockExam, quizId }: Head) => (mockExam ? 'mockExam' : quizId === PRACTICE ? 'practice' : 'quiz');
 
@@ -259,7 +262,7 @@ export const loadDetails = async (quizId: string, id: AttemptId, context: Contex
   const given = new Map([...marked.tooLate, ...marked.answers].map((step) => [step.questionId, step]));
   return {
     ...{ score: marked.score, correct: marked.correct, total: marked.total },
-    ...(sat.head.mockExam && { passed: isPassed(marked) }),
+    ...findPassed(sat.head, marked),
     userAnswers: questions.map((question) => {
       const step = given.get(question.id);
       const isTooLate = step !== undefined && marked.tooLate.includes(step);

@@ -21,6 +21,7 @@ import { draftKey, estimateKey, memberKey, organizationKey, remindersKey, subUse
 import type { Item } from '../table/table.ts';
 import { readMembership, readOrganization } from '../tenants/stored.ts';
 import { findLastTraining } from '../training/last-training.ts';
+import { findAmendments } from './amendments.ts';
 import type { OpenReminder } from './open-reminder.ts';
 import { readTrainingMonths } from './people.ts';
 
@@ -148,6 +149,7 @@ const finders: Record<ReminderKind, Find<OpenReminder | Ending>> = {
   draft: findDraftCause,
   estimate: findEstimateCause,
   training: findTraining,
+  amendment: findAmendments,
 };
 
 /** Loads the subject of a reminder in its current state, or returns why the reminder no longer applies. */

@@ -45,7 +45,7 @@ export const describeSwitches = ({ organization, own, mails, customers, everyMon
   customers,
   training: { everyMonths: everyMonths ?? null, own: own.training, mail: mails.training },
 });
-const withoutTraining = ({ training: _, ...others }: Record<ReminderKind, boolean>) => others;
+const withoutTraining = ({ training: _, amendment: __, ...others }: Record<ReminderKind, boolean>) => others;
 
 type Switching = Request<typeof remindersApi.switchOwn>['body'];
 

@@ -8,6 +8,9 @@ import type { Search } from './search.ts';
  */
 export const versions = {
   ALLOWANCE: 1,
+  AMENDMENT: 1,
+  AMENDMENTREAD: 1,
+  AMENDMENTVERSION: 1,
   ANSWER: 1,
   ATTEMPT: 1,
   ATTEMPTRESULT: 1,
@@ -76,6 +79,7 @@ export const versions = {
   REVISION: 2,
   SENT: 1,
   SEPARATION: 1,
+  SIGNOFF: 1,
   SITTING: 1,
   SUBUSER: 1,
   SUBUSERNAME: 1,

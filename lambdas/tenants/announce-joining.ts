@@ -1,6 +1,6 @@
 import { nzDate } from '#shared/nz-date.ts';
 import { withNotificationDue } from '../due/notifications.ts';
-import { scheduleTrainingCheck } from '../due/reminders.ts';
+import { scheduleAmendmentCheck, scheduleTrainingCheck } from '../due/reminders.ts';
 import type { UserContext } from '../http/context.ts';
 import { consumeUpdate, type Limit, limitReached, makeConsumeUpdate } from '../http/rate-limit.ts';
 import { joinedKey, type OrganizationId, organizationAllowanceKey } from '../table/keys.ts';
@@ -12,8 +12,8 @@ const KEPT_S = 14 * 86_400;
 const counted: Limit[] = ['joining', 'joined'];
 
 /**
- * Builds the writes for a new or returning membership: they notify the Admins, count it towards the limit, and check on
- * Monday whether the member is due for training. If someone leaves and returns, this is announced and counted against
+ * Builds the writes for a new or returning membership: they notify the Admins, count it towards the limit, and check
+ * whether the member is due for training or must read amendments. If someone leaves and returns, this is announced and counted against
  * the organization's limit only once a day. `joinedTold`: time of the last announcement, stored with the membership;
  * removing a member clears it.
  */
@@ -24,9 +24,12 @@ export const announceJoining = (
   before: string | undefined,
 ): { joinedTold: string; writes: Write[] } => {
   const ofPerson = { update: consumeUpdate({ userId, now }, 'joining') };
-  // always schedule it: the organization may require training, and checks stopped when the member left
-  const look = scheduleTrainingCheck(organizationId, userId, now);
-  if (before && nzDate(new Date(before)) === nzDate(now)) return { joinedTold: before, writes: [ofPerson, look] };
+  // always schedule them: the organization may require training, and checks stopped when the member left
+  const looks = [
+    scheduleTrainingCheck(organizationId, userId, now),
+    scheduleAmendmentCheck(organizationId, userId, now),
+  ];
+  if (before && nzDate(new Date(before)) === nzDate(now)) return { joinedTold: before, writes: [ofPerson, ...looks] };
   const joinedTold = now.toISOString();
   const item: Item = {
     ...joinedKey(organizationId, userId, joinedTold),
@@ -41,7 +44,7 @@ export const announceJoining = (
   const ofAll = {
     update: makeConsumeUpdate((window) => organizationAllowanceKey(organizationId, window), 'joined', now),
   };
-  return { joinedTold, writes: [ofPerson, ofAll, look, ...withNotificationDue(item, now)] };
+  return { joinedTold, writes: [ofPerson, ofAll, ...looks, ...withNotificationDue(item, now)] };
 };
 
 /**

@@ -4,6 +4,7 @@ import { type Context, makeAuthorship } from '../http/context.ts';
 import { learnerQuery, sittingKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import { type Item, toSeconds, type Write } from '../table/table.ts';
+import { deleteCertificate } from './certificates.ts';
 
 /** Number of days of training that a review of the workshop covers. */
 const REVIEWED_DAYS = 366;
@@ -11,7 +12,7 @@ const REVIEWED_DAYS = 366;
 const MAX_WRITES = 100;
 
 /**
- * Erases a person's answers and notes, also from question statistics. Entries of the last year stay in the training
+ * Erases a person's answers, notes and certificates, also from question statistics. Entries of the last year stay in the training
  * record without answers and notes, because a review needs the learner, subject, time, duration and result. Idempotent,
  * so that a failed call can be repeated.
  */
@@ -25,6 +26,7 @@ export const eraseLearning = async (person: string, context: Context) => {
     ...items.flatMap((item) => (item.type === 'ATTEMPTRESULT' ? [{ remove: sittingKeyOf(item, context) }] : [])),
     ...items.map((item) => (isKept(item) ? { put: stripEntry(item, context) } : { remove: item })),
   ];
+  for (const item of items) await deleteCertificate(item, context);
   for (let at = 0; at < writes.length; at += MAX_WRITES) await table.write(...writes.slice(at, at + MAX_WRITES));
   const kept = items.filter(isKept).length;
   return { erased: items.length - kept, kept };
@@ -36,10 +38,10 @@ const sittingKeyOf = ({ quizId, id }: Item, { organizationId }: Context) =>
 
 const readDay = ({ gsi1sk }: Item) => nzDate(new Date(String(gsi1sk).split('#')[0] ?? ''));
 
-/** Removes answers and notes from an entry. The entry expires when no review needs it any more. */
-const stripEntry = ({ answers: _, notes: __, summary, ...item }: Item, context: Context): Item => ({
+/** Removes answers, notes and certificates from an entry. The entry expires when no review needs it any more. */
+const stripEntry = ({ answers: _, notes: __, certificate: ___, summary, ...item }: Item, context: Context): Item => ({
   ...item,
-  summary: { ...(summary as object), notes: '' },
+  summary: { ...(summary as object), notes: '', certificate: undefined },
   erased: item.erased ?? makeAuthorship(context),
   ttl: toSeconds(startOfNzDay(addDays(readDay(item as Item), REVIEWED_DAYS + 1))),
 });

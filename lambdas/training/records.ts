@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Request } from '#shared/endpoint.ts';
 import { newId, TrainingId } from '#shared/ids.ts';
-import { addDays, type NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { trainingApi } from '#shared/training/api.ts';
-import { Course, TrainingEntry } from '#shared/training/model.ts';
+import { findCourseDayProblem } from '#shared/training/course-day.ts';
+import { Course, type TrainingEntry } from '#shared/training/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import { scheduleTrainingCheck } from '../due/reminders.ts';
 import { type Context, isAdmin, makeSavedBy } from '../http/context.ts';
-import { courseKey, trainingList } from '../table/keys.ts';
-import { readEach } from '../table/read-each.ts';
-import { searchAll } from '../table/search-all.ts';
+import { listPeople } from '../organizations/inspectors.ts';
+import { courseKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
+import { deleteCertificate } from './certificates.ts';
 import { getLearnerId, trainingIndexKeys } from './learner.ts';
+import { loadRecord } from './load-record.ts';
+import { digestRecord, listSignOffs } from './sign-offs.ts';
 
 /** Maximum number of days of a query. */
 const DAYS_MAX = 3 * 366;
@@ -20,28 +23,23 @@ const DAYS_MAX = 3 * 366;
 type ListQuery = Request<typeof trainingApi.record>['query'];
 
 /** Lists training in a range of New Zealand days, newest first. */
-export const listTraining = async ({ from, to, whose }: ListQuery, context: Context) => {
+export const listTraining = async ({ from, to, whose, person }: ListQuery, context: Context) => {
   if (whose === 'all' && !isAdmin(context)) throw new Problem('refused', 'Only an Admin can see everyone’s training.');
   if (addDays(from, DAYS_MAX) < to) throw new Problem('refused', 'Choose a period of up to three years.');
-  if (from > to) return { entries: [] };
-  const items = await searchAll(context.table, {
-    ...{ index: 'gsi1', pk: trainingList(context.organizationId), newestFirst: true },
-    ...{ from: startOfNzDay(from).toISOString(), upTo: startOfNzDay(addDays(to, 1)).toISOString() },
-  });
-  const entries = readEach(items, readEntry(context));
-  return { entries: whose === 'all' ? entries : entries.filter(({ person }) => person === getLearnerId(context)) };
+  const wanted = whose === 'own' ? getLearnerId(context) : person;
+  const record = from > to ? { entries: [], amendments: [] } : await loadRecord({ from, to }, wanted, context);
+  return {
+    ...record,
+    ...(whose === 'all' && { people: await listLearners(context) }),
+    ...(wanted !== undefined && {
+      signOffs: await listSignOffs(wanted, context),
+      digest: digestRecord(record),
+    }),
+  };
 };
 
-/** The copy of an entry that is stored for lists, without its day and id, which are in the key. */
-const Summary = withoutLimits(TrainingEntry.omit({ id: true, day: true, isOwn: true }).partial({ notes: true }));
-
-const readEntry =
-  (context: Context) =>
-  ({ gsi1sk, summary }: Item): TrainingEntry => {
-    const [at = '', id = ''] = String(gsi1sk).split('#');
-    const { notes = '', ...read } = Summary.parse(summary);
-    return { ...read, notes, id, day: nzDate(new Date(at)), isOwn: read.person === getLearnerId(context) };
-  };
+const listLearners = async (context: Context) =>
+  (await listPeople(context)).map(({ userId, subUserId, name }) => ({ person: subUserId ?? userId, name }));
 
 /** Records the caller's external course. */
 export const addCourse = async (
@@ -49,7 +47,8 @@ export const addCourse = async (
   context: Context,
 ): Promise<TrainingEntry> => {
   const { table, organizationId, actor, now } = context;
-  checkDay(course.day, nzDate(now));
+  const problem = findCourseDayProblem(course.day, nzDate(now));
+  if (problem) throw new Problem('refused', problem);
   const id = givenId ?? TrainingId.parse(newId('trn'));
   const person = getLearnerId(context);
   const summary = { ...course, kind: 'course' as const, person, name: actor.name };
@@ -72,13 +71,12 @@ export const addCourse = async (
 };
 const StoredCourse = withoutLimits(Course);
 
-const checkDay = (day: NzDate, today: NzDate) => {
-  if (day > today) throw new Problem('refused', 'This date is in the future.');
-};
-
 /** Removes the caller's own course. */
 export const removeCourse = async (id: TrainingId, context: Context) => {
   const remove = courseKey(context.organizationId, getLearnerId(context), id);
+  const item = await context.table.get(remove, { consistent: true });
+  if (!item) throw notFound();
+  await deleteCertificate(item, context);
   const { refused } = await context.table.write(
     { remove, condition: 'attribute_exists(pk)' },
     // the person's next training may now be due sooner

@@ -1,5 +1,10 @@
 import { readLine } from '#lambdas/drafts/stored.ts';
-import { findReminderStart, scheduleReminders, scheduleTrainingCheck } from '#lambdas/due/reminders.ts';
+import {
+  findReminderStart,
+  scheduleAmendmentCheck,
+  scheduleReminders,
+  scheduleTrainingCheck,
+} from '#lambdas/due/reminders.ts';
 import { readHead } from '#lambdas/estimates/stored.ts';
 import { saveWof } from '#lambdas/history/wofs.ts';
 import type { Tenant } from '#lambdas/http/context.ts';
@@ -9,6 +14,7 @@ import { readTrainingMonths } from '#lambdas/reminders/people.ts';
 import { draftList, estimateKey, estimateList, remindersKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import type { Item } from '#lambdas/table/table.ts';
+import { loadAmendments } from '#lambdas/training/amendments/open.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { buildDraftCause, buildEstimateCause } from '#shared/reminders/causes.ts';
 import type { Cause } from '#shared/reminders/moments.ts';
@@ -45,14 +51,19 @@ export const rescheduleReminders = async (tenant: Tenant, now = new Date()) => {
   return made;
 };
 
-/** Schedules a training check for every member, if the organization requires training. */
+/** Schedules checks for every member, if the organization requires training or has amendments to read. */
 const remakeTraining = async (tenant: Tenant, now: Date) => {
   const { table, organizationId } = tenant;
-  if (!readTrainingMonths(await table.get(remindersKey(organizationId), { consistent: true }))) return 0;
-  const members = await loadMembers(tenant);
+  const months = readTrainingMonths(await table.get(remindersKey(organizationId), { consistent: true }));
+  const amendments = await loadAmendments(tenant);
+  const checks = [
+    ...(months ? [scheduleTrainingCheck] : []),
+    ...(amendments.length > 0 ? [scheduleAmendmentCheck] : []),
+  ];
+  const members = checks.length > 0 ? await loadMembers(tenant) : [];
   for (const { member } of members)
-    await table.write(scheduleTrainingCheck(organizationId, String(member.gsi1sk), now));
-  return members.length;
+    await table.write(...checks.map((schedule) => schedule(organizationId, String(member.gsi1sk), now)));
+  return members.length * checks.length;
 };
 
 /** Schedules the next reminders of an organization's records, drafts, estimates and training. */

@@ -3,6 +3,7 @@ import { plotCss } from '../plots/plot-css.ts';
 import type { Figures } from './content.ts';
 import { HomeFigures } from './home-figures.tsx';
 import { QualityFigures } from './quality-figures.tsx';
+import { TrainingFigures } from './training-figures.tsx';
 import { figuresDays, figuresFileName, figuresTitle } from './words.ts';
 
 /** Figures for the PDF: those of Home, or of a person on the Quality page, as text, plots and tables. */
@@ -24,9 +25,15 @@ export const FiguresDocument = ({ figures, ...printing }: Printing & { figures: 
           <span>{figuresDays(content)}</span>
         </address>
       </header>
-      {content.kind === 'home' ? <HomeFigures home={content.home} /> : <QualityFigures quality={content.quality} />}
+      <Body content={content} />
     </SheetDocument>
   );
+};
+
+const Body = ({ content }: Pick<Figures, 'content'>) => {
+  if (content.kind === 'home') return <HomeFigures home={content.home} />;
+  if (content.kind === 'quality') return <QualityFigures quality={content.quality} />;
+  return <TrainingFigures training={content.training} />;
 };
 
 /** Styles of figures, added to those of all sheets. */
@@ -49,6 +56,10 @@ const figuresCss = `${plotCss}
 .figures .dense { font-size: 7pt; }
 .figures .dense :is(td, th) { padding-block: .28mm; }
 .figures .second-page { break-before: page; }
+.figures .person ~ .person { break-before: page; }
+.figures .sign-off { margin-top: 3mm; padding: 2mm 3mm; border: .25mm solid var(--ink); }
+.figures .person section { break-inside: auto; }
+.figures tr { break-inside: avoid; }
 .figures .look { font-weight: 700; }
 .figures table.measures { table-layout: fixed; }
 .figures .measures col.measure { width: 48mm; }

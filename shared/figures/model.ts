@@ -2,12 +2,17 @@ import * as z from 'zod';
 import { PrintId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
 
-/** The figures in a PDF: those of Home, or of a person over a quarter or twelve months. */
+/**
+ * The figures in a PDF: those of Home, of a person over a quarter or twelve months, or the training record of a person or
+ * of everyone.
+ */
 export const FiguresRequest = z.object({
   id: PrintId,
-  kind: z.enum(['home', 'quarter', 'year']),
+  kind: z.enum(['home', 'quarter', 'year', 'training']),
   on: NzDate.optional().describe('A day of the quarter; defaults to today'),
-  person: z.string().max(100).optional().describe('For a quarter or a year: the person'),
+  from: NzDate.optional().describe('For a training record: its first day'),
+  to: NzDate.optional().describe('For a training record: its last day'),
+  person: z.string().max(100).optional().describe('For a quarter or a year, or one training record: the person'),
 });
 export type FiguresRequest = z.infer<typeof FiguresRequest>;
 

@@ -5,14 +5,21 @@ import type { Figures } from './content.ts';
 type Content = Figures['content'];
 
 /** Title and period of figures. */
-export const figuresTitle = ({ content }: Pick<Figures, 'content'>) =>
-  content.kind === 'home' ? 'Performance' : `Quality of ${content.quality.people.map(nameOf).join(', ')}`;
+export const figuresTitle = ({ content }: Pick<Figures, 'content'>) => {
+  if (content.kind === 'home') return 'Performance';
+  if (content.kind === 'quality') return `Quality of ${content.quality.people.map(nameOf).join(', ')}`;
+  const [one, another] = content.training.people;
+  return one && !another ? `Training record of ${one.name}` : 'Training records';
+};
+
+const getPeriod = (content: Content) => {
+  if (content.kind === 'home') return { from: content.home.before.from, upTo: content.home.recent.upTo };
+  const { from, to } = content.kind === 'quality' ? content.quality : content.training;
+  return { from, upTo: to };
+};
 
 export const figuresDays = (content: Content) => {
-  const { from, upTo } =
-    content.kind === 'home'
-      ? { from: content.home.before.from, upTo: content.home.recent.upTo }
-      : { from: content.quality.from, upTo: content.quality.to };
+  const { from, upTo } = getPeriod(content);
   return `${showDate(from)} to ${showDate(upTo)}`;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Done, endpoint } from '../endpoint.ts';
-import { DraftId, ImageId, InspectionId } from '../ids.ts';
+import { DraftId, ImageId, InspectionId, TrainingId } from '../ids.ts';
 import { ItemName } from '../sheets/checklist.ts';
 import { IMAGE_DESCRIPTION_MAX, IMAGE_MAX_BYTES, Image } from './model.ts';
 
@@ -29,6 +29,17 @@ export const imagesApi = {
       image: Image.optional().describe('Omit if no sheet names it yet'),
     }),
     problems: ['not-found', 'too-large', 'not-a-photo', 'refused'],
+  }),
+  addCertificate: endpoint('POST /api/files/files/certificates', {
+    summary:
+      'Add a certificate to the caller’s own course, as a form with an image or a PDF. Replaces an earlier one. Idempotent',
+    multipart: true,
+    body: z.object({
+      file: z.file().min(1, 'The file is empty').max(IMAGE_MAX_BYTES, 'A certificate can be up to 4 MB'),
+      trainingId: TrainingId,
+    }),
+    response: z.object({ certificate: z.enum(['image', 'pdf']) }),
+    problems: ['not-found', 'too-large', 'not-a-photo'],
   }),
   list: endpoint('GET /api/inspection/imageDetails', {
     summary: 'List the photos of a draft or inspection, each with a signed URL',

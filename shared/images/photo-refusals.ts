@@ -17,10 +17,14 @@ export const detectKind = (bytes: Uint8Array): Kind | undefined => {
   return undefined;
 };
 
+/** True if a file is a PDF by its first bytes. */
+export const isPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-';
+
 /** Why a photo is rejected; shared by web and Lambda. */
 export const photoRefusals = {
   heic: "iPhone HEIC photos can't be opened. Set Camera > Formats to Most Compatible, or choose a JPEG.",
   kind: 'This file can’t be opened as a photo. Choose a JPEG, PNG or WebP.',
+  notCertificate: 'This file can’t be opened. Choose a PDF, JPEG, PNG or WebP.',
   damaged: 'This photo is damaged. Choose another one.',
   pixels: `This photo has more than ${IMAGE_MAX_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
   tooMany: `A sheet can have up to ${IMAGES_MAX} photos. Remove one first.`,

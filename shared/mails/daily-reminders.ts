@@ -27,6 +27,7 @@ const opens: Record<Exclude<ReminderKind, 'estimate'>, string> = {
   draft: 'Open the draft',
   wof: 'View the checksheet',
   training: 'Open the training record',
+  amendment: 'Open the amendments',
 };
 
 /** Sent to a person with all their reminders for one day, from all their workshops. */

@@ -59,6 +59,7 @@ const rows = {
   'reminder.wof': daily('admins'),
   'reminder.estimate': { ...daily('sender'), push: 'sender' },
   'reminder.training': daily('person'),
+  'reminder.amendment': { ...daily('person'), name: 'An amendment of the manual must be read and signed' },
   /** Contains the reminders whose email is `daily`. */
   DailyMail: mailOnly('person', 'daily'),
   'customer.wof': mailOnly('customer', 'morning'),

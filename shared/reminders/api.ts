@@ -15,7 +15,7 @@ const switched = {
   training: z.object({ everyMonths: TrainingMonths.nullable(), own: z.boolean(), mail: z.boolean() }).optional(),
 };
 
-const Switch = z.object({ kind: ReminderKindName, isOn: z.boolean() });
+const Switch = z.object({ kind: ReminderKindName.exclude(['amendment']), isOn: z.boolean() });
 
 /** An upcoming reminder of the caller, with its text and time. */
 const NextReminder = z

@@ -9,6 +9,7 @@ const endings = {
   submitted: 'done, submitted',
   answered: 'done, answered',
   trained: 'done, training recorded',
+  signed: 'done, read and signed',
   discarded: 'draft discarded',
   changed: 'draft changed since',
   sentAgain: 'sent again',
@@ -35,15 +36,18 @@ const moved: Record<ReminderKind, Ending> = {
   draft: 'changed',
   estimate: 'sentAgain',
   training: 'trained',
+  amendment: 'signed',
 };
 
 /** Returns why a past reminder no longer applies although its subject still exists; undefined if it still applies. */
 export const findEndReason = (cause: Cause, moment: string, today: NzDate): Ending | undefined => {
   if (isOver(cause, today)) return cause.kind === 'recheck' ? 'tooLate' : 'wofExpired';
-  // training is due every Monday, but `listMoments` returns only the last one and the next
+  // training and amendments are due every Monday, but `listMoments` returns only the last one and the next
   const isOfIt =
     cause.kind === 'training'
       ? formatMoment({ day: cause.dueOn, hour: 8 }) <= moment
-      : listMoments(cause).some((one) => formatMoment(one) === moment);
+      : cause.kind === 'amendment'
+        ? formatMoment({ day: cause.days[0], hour: 8 }) <= moment
+        : listMoments(cause).some((one) => formatMoment(one) === moment);
   return isOfIt ? undefined : moved[cause.kind];
 };

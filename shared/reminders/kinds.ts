@@ -27,15 +27,19 @@ export const reminderKinds = {
     name: 'Training due',
     when: '8 am every Monday until training is recorded',
   },
+  amendment: {
+    name: 'Amendment to read',
+    when: '8 am the day after it was added and every Monday until it is signed',
+  },
 } as const satisfies Record<ReminderKind, { name: string; when: string }>;
 
 export const ReminderKindName = z.enum(Object.keys(reminderKinds) as [ReminderKind, ...ReminderKind[]]);
 
 /**
- * Kinds that can be switched on and off; training has an interval instead. Pages of the previous release know only
- * these kinds.
+ * Kinds that can be switched on and off; training has an interval instead, and amendments must be read. Pages of the
+ * previous release know only these kinds.
  */
-export const SwitchedKind = ReminderKindName.exclude(['training']);
+export const SwitchedKind = ReminderKindName.exclude(['training', 'amendment']);
 export type SwitchedKind = z.infer<typeof SwitchedKind>;
 
 /** Months after which training is due again, if an Admin set an interval. */

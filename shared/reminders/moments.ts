@@ -10,7 +10,8 @@ export type Cause =
   | { kind: 'draft'; changedOn: NzDate }
   | { kind: 'wof'; expiresOn: NzDate }
   | { kind: 'estimate'; sentOn: NzDate; expiresOn: NzDate }
-  | TrainingCause;
+  | TrainingCause
+  | AmendmentCause;
 export type ReminderKind = Cause['kind'];
 
 /** Training is due every Monday until it is recorded. `asOf` is the day for which these values hold. */
@@ -24,6 +25,19 @@ export type TrainingCause = {
   isShared: boolean;
 };
 
+/**
+ * Amendments of the manual to read: due on the morning after each of them was added, and every Monday until all are
+ * signed. `days`: these mornings, earliest first. `title`: of the only one.
+ */
+export type AmendmentCause = {
+  kind: 'amendment';
+  days: readonly [NzDate, ...NzDate[]];
+  asOf: NzDate;
+  title?: string;
+  organization: string;
+  isShared: boolean;
+};
+
 /** Days before a WoF expires on which there is a reminder. */
 export const WOF_DAYS = [28, 14] as const;
 
@@ -33,7 +47,7 @@ const mornings = (...days: NzDate[]): Moment[] => days.map((day) => ({ day, hour
 const mondayFrom = (day: NzDate) => addDays(day, (8 - new Date(day).getUTCDay()) % 7);
 
 /** Returns the Mondays on which due training is mentioned: only the latest one and the next. */
-const trainingDays = ({ dueOn, asOf }: TrainingCause) => {
+const trainingDays = ({ dueOn, asOf }: Pick<TrainingCause, 'dueOn' | 'asOf'>) => {
   const first = mondayFrom(dueOn);
   if (first > asOf) return [first];
   const last = mondayFrom(addDays(asOf, -6));
@@ -58,6 +72,10 @@ export const listMoments = (cause: Cause): Moment[] => {
     }
     case 'training':
       return mornings(...trainingDays(cause));
+    case 'amendment': {
+      const { days, asOf } = cause;
+      return mornings(...[...new Set([...days, ...trainingDays({ dueOn: days[0], asOf })])].sort());
+    }
   }
 };
 

@@ -15,7 +15,7 @@ const order: ((cause: Cause, today: NzDate) => boolean)[] = [
   ({ kind }) => kind === 'estimate',
   ({ kind }) => kind === 'recheck',
   ({ kind }) => kind === 'draft',
-  ({ kind }) => kind === 'training',
+  ({ kind }) => kind === 'training' || kind === 'amendment',
   wofWithin(14),
   ({ kind }) => kind === 'wof',
 ];

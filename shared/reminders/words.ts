@@ -20,6 +20,7 @@ export const formatExpiringWofs = (count: number, expiresOn: NzDate, today: NzDa
 /** Returns a short name of the reminder's subject. */
 export const nameSubject = (kind: ReminderKind, about: About) => {
   if (kind === 'training') return 'Training';
+  if (kind === 'amendment') return 'Amendments';
   return kind === 'estimate' ? nameEstimate(about) : nameSheet(about);
 };
 
@@ -55,6 +56,13 @@ export const writeReminder = (cause: Cause, about: About, today: NzDate): { Titl
         Title: `${which}: ${estimateNoun(about)} not answered`,
         Message: `It was sent on ${spellDate(cause.sentOn)} and expires ${inDays(daysBetween(today, cause.expiresOn))}.`,
       };
+    case 'amendment': {
+      const { title, days, organization, isShared } = cause;
+      return {
+        Title: title === undefined ? `${days.length} amendments to read and sign` : `Read and sign: ${title}`,
+        Message: `${organization || 'Your workshop'} asks ${isShared ? 'the inspectors on this account' : 'you'} to read the change to the manual and sign for it.`,
+      };
+    }
     case 'training': {
       const whose = cause.isShared ? 'the training record of an inspector on this account' : 'your training record';
       return {

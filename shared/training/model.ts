@@ -24,9 +24,38 @@ export const TrainingEntry = Course.extend({
   /** Number of right answers; only for a quiz. */
   correct: z.int().optional(),
   total: z.int().optional(),
+  /** Only for an exam that has a pass mark. Absent for exams without one, and for exams before it was stored. */
+  passed: z.boolean().optional(),
+  /** The type of a course's certificate, if one was added. */
+  certificate: z.enum(['image', 'pdf']).optional(),
   /** True if the caller may delete it. */
   isOwn: z.boolean(),
 }).meta({ id: 'TrainingEntry' });
 export type TrainingEntry = z.infer<typeof TrainingEntry>;
 
 export const NewCourse = Course.extend({ id: TrainingId.optional() });
+
+/** The owner of a training record. */
+export const Learner = z.object({ person: z.string(), name: z.string() }).meta({ id: 'Learner' });
+export type Learner = z.infer<typeof Learner>;
+
+/** A period of New Zealand days, both included. */
+export type Period = { from: NzDate; to: NzDate };
+
+/** An Admin's signature under a person's record of a period. Never changes. */
+export const SignOff = z
+  .object({
+    person: z.string(),
+    /** The learner's name at the time. */
+    name: z.string(),
+    from: NzDate,
+    to: NzDate,
+    /** The server's time. */
+    signedAt: z.iso.datetime(),
+    /** The Admin's name at the time. */
+    signedBy: z.string(),
+    /** Identifies the record as it was signed. Another digest of the same period shows that it changed afterwards. */
+    digest: z.string(),
+  })
+  .meta({ id: 'SignOff' });
+export type SignOff = z.infer<typeof SignOff>;

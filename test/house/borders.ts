@@ -65,9 +65,9 @@ export const borders: Record<string, Borders> = {
       dossiers: ['checksheets', 'customers', 'drafts', 'due', 'estimates', 'inspections', 'seals', 'vehicles'],
       drafts: ['customers', 'due', 'papers', 'sheets'],
       estimates: ['customers', 'due', 'history', 'images', 'inspections', 'seals', 'sent-links', 'tenants', 'vehicles'],
-      figures: ['counters', 'quality', 'tenants'],
+      figures: ['counters', 'quality', 'tenants', 'training'],
       history: ['customers', 'images', 'inspections', 'vehicles'],
-      images: ['due', 'facts', 'inspections', 'sheets', 'tenants'],
+      images: ['due', 'facts', 'inspections', 'sheets', 'tenants', 'training'],
       inspections: [
         ...[
           'customers',
@@ -112,7 +112,7 @@ export const borders: Record<string, Borders> = {
       ],
       mailings: ['due', 'sent-links', 'tenants'],
       support: ['due'],
-      training: ['due'],
+      training: ['due', 'organizations'],
       vehicles: ['customers'],
     },
   },
@@ -235,7 +235,7 @@ export const borders: Record<string, Borders> = {
       'settings/sign-in': ['auth', 'settings/form'],
       unsent: ['drafts/store', 'images'],
       support: [],
-      training: ['plots', 'settings/form'],
+      training: ['figures', 'images', 'plots', 'quizzes', 'settings/form'],
       usage: ['lists', 'settings/form'],
       vehicles: ['drafts/store', 'drafts/vehicle'],
       // the shell around the nouns' pages
@@ -316,7 +316,7 @@ export const borders: Record<string, Borders> = {
         'vehicles',
       ],
       'events.ts': [],
-      figures: ['checksheets', 'counters', 'plots', 'quality', 'sheets'],
+      figures: ['checksheets', 'counters', 'plots', 'quality', 'sheets', 'training'],
       help: ['dossiers', 'drafts', 'reference', 'sheets', 'vehicle-types'],
       history: ['customers', 'doubts', 'estimates', 'inspections', 'sheets', 'vehicle-types', 'vehicles'],
       'ids.ts': [],

@@ -27,6 +27,7 @@ export const checkedByAxe: Record<string, string> = {
   'quizzes/quiz-page.tsx': 'quizzes/quiz-page',
   'settings/settings-page.tsx': 'settings/settings',
   'support/bug-reports-page.tsx': 'support/support',
+  'training/amendments/amendments-page.tsx': 'training/amendments-page',
   'training/training-page.tsx': 'training/training-page',
   'usage/usage-page.tsx': 'usage/usage',
   // dialogs
@@ -60,6 +61,8 @@ export const checkedByAxe: Record<string, string> = {
   'session/log-out-dialog.tsx': 'settings/settings',
   'settings/form/done-dialog.tsx': 'settings/settings',
   'support/bug-report-dialog.tsx': 'support/support',
+  'training/amendments/amendment-dialog.tsx': 'training/amendments-page',
+  'training/certificate-dialog.tsx': 'training/training-page',
   'training/course-dialog.tsx': 'training/training-page',
   'ui/dialogs/discard-dialog.tsx': 'notes/notes',
 };

@@ -48,6 +48,8 @@ export const rawControls: Record<string, readonly [count: number, why: string]> 
   'web/quality/quality-page.tsx': [1, "the device's own list, made for fingers"],
   'web/scan/scan-button.tsx': [1, 'beside a field of the wizard, and on lists that load no more for it'],
   'web/scan/scan-dialog.tsx': [1, 'only a native file field opens the camera'],
+  'web/training/certificate-field.tsx': [1, "the device's own choice of a file"],
+  'web/training/period-picker.tsx': [1, "the device's own list, made for fingers"],
   'web/training/training-page.tsx': [1, "the device's own list, made for fingers"],
   'web/ui/fields/day-field.tsx': [1, "the device's own calendar; Input knows no days"],
   'web/ui/dialogs/popover.tsx': [1, 'the frame and the wizard open their menus with it'],

@@ -25,6 +25,10 @@ export const otherPages: Pages = [
   },
   { path: pagePaths.quality, load: async () => (await import('../quality/quality-page.tsx')).QualityPage },
   { path: pagePaths.training, load: async () => (await import('../training/training-page.tsx')).TrainingPage },
+  {
+    path: pagePaths.amendments,
+    load: async () => (await import('../training/amendments/amendments-page.tsx')).AmendmentsPage,
+  },
   { path: pagePaths.vehicle, load: async () => (await import('../history/vehicle-page.tsx')).VehiclePage },
   { path: pagePaths.quiz, load: async () => (await import('../quizzes/quiz-page.tsx')).QuizPage },
   { path: pagePaths.usage, load: async () => (await import('../usage/usage-page.tsx')).UsagePage },

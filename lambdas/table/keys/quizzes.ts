@@ -1,4 +1,4 @@
-import type { AttemptId, QuestionId, QuizId, TrainingId } from '#shared/ids.ts';
+import type { AmendmentId, AttemptId, QuestionId, QuizId, TrainingId } from '#shared/ids.ts';
 import { inOrganization, type Key, key, type OrganizationId, path } from './key.ts';
 
 /** The owner of a quiz: an organization, or Pitcheck itself for quizzes that all organizations share. */
@@ -58,6 +58,31 @@ export const learnerQuery = (org: OrganizationId, person: string) => ({ pk: lear
 export const courseKey = (org: OrganizationId, person: string, id: TrainingId) =>
   key(learner(org, person), 'COURSE', id);
 export const trainingList = (org: OrganizationId) => inOrganization(org, 'TRAINING');
+/** A signature under a person's training record of a period. Browse: by the organization's sign-offs. */
+export const signOffsQuery = (org: OrganizationId, person: string) => ({
+  pk: learner(org, person),
+  startsWith: path('SIGNOFF', ''),
+});
+export const signOffKey = (
+  org: OrganizationId,
+  person: string,
+  { from, to, digest }: { from: string; to: string; digest: string },
+) => key(learner(org, person), 'SIGNOFF', from, to, digest);
+export const signOffList = (org: OrganizationId) => inOrganization(org, 'SIGNOFFS');
+/** The amendments of the manual that people must read. */
+export const amendments = (org: OrganizationId) => inOrganization(org, 'AMENDMENTS');
+export const amendmentKey = (org: OrganizationId, id: AmendmentId) => key(amendments(org), id);
+/** One version of an amendment. Immutable, because signatures refer to it. */
+export const amendmentVersionKey = (org: OrganizationId, id: AmendmentId, version: number) =>
+  key(inOrganization(org, 'AMENDMENT', id), 'VERSION', version);
+/** A person's signature under one version of an amendment. Browse: the organization's signatures by time. */
+export const amendmentReadKey = (org: OrganizationId, person: string, id: AmendmentId, version: number) =>
+  key(learner(org, person), 'AMENDMENTREAD', id, version);
+export const amendmentReadsQuery = (org: OrganizationId, person: string) => ({
+  pk: learner(org, person),
+  startsWith: path('AMENDMENTREAD', ''),
+});
+export const amendmentReadList = (org: OrganizationId) => inOrganization(org, 'AMENDMENTREADS');
 /** The answers of all attempts at a quiz, for statistics on its questions. */
 export const sittingsPartition = (org: OrganizationId, quizId: string) => inOrganization(org, 'SITTINGS', quizId);
 export const sittingKey = (org: OrganizationId, quizId: string, id: AttemptId) =>

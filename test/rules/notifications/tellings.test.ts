@@ -47,7 +47,7 @@ describe('the table of who hears of what', () => {
     const kinds = (is: (kind: (typeof ReminderKindName.options)[number]) => boolean) =>
       ReminderKindName.options.filter(is);
     expect(kinds(isPushed)).toEqual(['recheck', 'vic', 'estimate']);
-    expect(kinds(isMailed)).toEqual(['recheck', 'draft', 'wof', 'estimate', 'training']);
+    expect(kinds(isMailed)).toEqual(['recheck', 'draft', 'wof', 'estimate', 'training', 'amendment']);
     expect(kinds(isAdminOnly)).toEqual(['wof']);
   });
 
@@ -57,6 +57,6 @@ describe('the table of who hears of what', () => {
       how: 'Under the bell, on your devices, by email if unread after ten minutes',
       who: 'The person who sent it and Admins',
     });
-    expect(listAlwaysOn()).toHaveLength(8);
+    expect(listAlwaysOn()).toHaveLength(9);
   });
 });

@@ -11,7 +11,7 @@ import '../../client/nouns/reminders.ts';
 
 type Props = (
   | { kind: SwitchedKind; whose: 'organization' }
-  | { kind: ReminderKind; whose: 'own' | 'mail' }
+  | { kind: Exclude<ReminderKind, 'amendment'>; whose: 'own' | 'mail' }
   | { kind: 'wof' | 'estimate'; whose: 'customers' }
 ) & {
   isOn: boolean;

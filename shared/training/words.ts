@@ -1,0 +1,33 @@
+import type { TrainingEntry } from './model.ts';
+import type { PracticeWeek } from './summary.ts';
+
+const kindWords: Readonly<Record<TrainingEntry['kind'], string>> = {
+  quiz: 'Quiz',
+  mockExam: 'Practice exam',
+  practice: 'Practice',
+  course: 'Course',
+};
+
+/** Names the kind of an entry. An exam without a pass mark is a practice exam. */
+export const nameKind = ({ kind, passed }: Pick<TrainingEntry, 'kind' | 'passed'>) =>
+  kind === 'mockExam' && passed !== undefined ? 'Mock exam' : kindWords[kind];
+
+/** Formats minutes, as in `1 h 5 min`; at least one minute. */
+export const formatMinutes = (minutes: number) => {
+  const whole = Math.max(1, Math.round(minutes));
+  const hours = Math.floor(whole / 60);
+  return [hours > 0 && `${hours} h`, (whole % 60 > 0 || hours === 0) && `${whole % 60} min`].filter(Boolean).join(' ');
+};
+
+/** Formats a total that may be zero. */
+export const formatTotal = (minutes: number) => (minutes > 0 ? formatMinutes(minutes) : 'None');
+
+/** Formats the result of a quiz, as in `26 of 28 right`; '' without one. */
+export const formatScore = ({ correct, total }: Pick<TrainingEntry, 'correct' | 'total'>) =>
+  total === undefined ? '' : `${correct ?? 0} of ${total} right`;
+
+export const formatPassed = (passed: boolean | undefined) =>
+  passed === undefined ? '' : passed ? 'Passed' : 'Not passed';
+
+/** Formats the number of practices in a week, as in `3 times`. */
+export const formatTimes = ({ times }: Pick<PracticeWeek, 'times'>) => (times === 1 ? 'once' : `${times} times`);
