@@ -39,6 +39,7 @@ export const PHOTO = new File(
 const NO_ONES_ID = '1000000000000001';
 const NO_ONES_DECISION = { id: 'A'.repeat(16), hash: '0'.repeat(64), name: 'Kiri', lines: [] };
 const NO_ONES_QUESTION = { questionText: 'Kiri', options: [{ text: 'A' }, { text: 'B' }], correctIndex: 0 };
+const AMENDMENT = { title: 'Kiri', text: 'Tui', day: '2026-11-02' };
 const workshop = { Name: 'A', Email: 'a@b.nz', Phone: '0211', Address: 'St', City: 'Ci', PostCode: '1010' };
 
 /** A subscription of a browser that nobody else has. */
@@ -81,6 +82,7 @@ export const bodies = (): Record<string, object> => ({
     imageId: newImageId(DraftId.parse(draftId())),
     inspectionItemName: 'externalHeadLamps',
   },
+  'images.addCertificate': { file: PHOTO, trainingId: `trn_${'A'.repeat(24)}` },
   'images.change': { description: 'Kiri' },
   'inspections.edit': { customerName: 'Kiri', revision: 1 },
   'notes.save': { wofPaidFor: true, VICDetailsEntered: true, updatedAt: '2026-11-21T09:00:00Z', wofComments: [] },
@@ -126,6 +128,10 @@ export const bodies = (): Record<string, object> => ({
   'quizzes.editQuestion': { ...NO_ONES_QUESTION, version: 1 },
   'quizzes.answer': { answers: [{ questionId: `qst_${'A'.repeat(24)}`, chosenIndex: 0, timeTakenSecs: 5 }] },
   'training.addCourse': { day: '2026-11-02', title: 'Kiri', minutes: 90 },
+  'training.signOff': { person: 'Kiri', from: '2026-11-01', to: '2026-11-02', digest: 'none' },
+  'training.addAmendment': AMENDMENT,
+  'training.changeAmendment': { ...AMENDMENT, revision: 1 },
+  'training.signAmendment': { version: 1 },
   'inspections.submit': { ...finishedCar(), formattedId: { unfinishedInspectionId: null } },
 });
 const queries: Record<string, Record<string, string>> = {

@@ -12,7 +12,7 @@ import { readTemplate } from '#scripts/local/stack.ts';
 import { stopLampPhoto } from '#scripts/seed/photo.ts';
 import { DEFAULT_POLICY_UPDATED_AT } from '#shared/content/default-content.ts';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
-import { newId } from '#shared/ids.ts';
+import { newId, TrainingId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { LINK_HEADER, linkPaths } from '#shared/links/calls.ts';
 import { addDays, nzDate } from '#shared/nz-date.ts';
@@ -22,7 +22,7 @@ import { visitorPaths } from '#shared/visitors/paths.ts';
 import { eventually } from '#test/eventually.ts';
 import { readCalls, refusedCalls } from '#test/setup/recorded-calls.ts';
 import { listUnusedGrants } from '#test/setup/unused-grants.ts';
-import { bodies } from './calls.ts';
+import { bodies, PHOTO } from './calls.ts';
 import { joinByInvite, resetPassword, waitForMail } from './mails.ts';
 import { join, newPerson, newWorkshop, signUpPerson, type TestPerson, table } from './people.ts';
 import { remindOfVic } from './remind.ts';
@@ -169,7 +169,7 @@ const complain = async ({ call }: TestPerson, as: { organizationId: string }) =>
   });
 };
 
-/** A person takes quizzes, creates a course and deletes it again. */
+/** A person takes quizzes, creates a course with two certificates, and deletes it again. */
 const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
   const samples = bodies();
   const { id: quizId } = await call('quizzes', 'create', { body: { title: 'Tyres' } }, as);
@@ -184,7 +184,15 @@ const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
   await call('quizzes', 'practice', {}, as);
   await call('quizzes', 'ownAttempts', {}, as);
   const { id: trainingId } = await call('training', 'addCourse', { body: samples['training.addCourse'] as never }, as);
+  const certificate = (file: File) => ({ body: { file, trainingId: TrainingId.parse(trainingId) } });
+  await call('images', 'addCertificate', certificate(new File(['%PDF-1.7'], 'certificate.pdf')), as);
+  await call('images', 'addCertificate', certificate(PHOTO), as);
+  const { url } = await call('training', 'certificate', { params: { trainingId }, query: {} }, as);
+  expect((await fetch(url)).status).toBe(200);
   await call('training', 'removeCourse', { params: { trainingId } }, as);
+  const amending = { body: samples['training.addAmendment'] as never };
+  const { id: amendmentId, version } = await call('training', 'addAmendment', amending, as);
+  await call('training', 'signAmendment', { params: { amendmentId }, body: { version } }, as);
 };
 
 /** Two browsers get pushes; one of them has unsubscribed. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildEstimate } from '#shared/estimates/build-estimate.ts';
 import { unpriced } from '#shared/estimates/money.ts';
-import { DeviceId, DraftId, newId, newImageId } from '#shared/ids.ts';
+import { DeviceId, DraftId, newId, newImageId, TrainingId } from '#shared/ids.ts';
 import type { Inspection } from '#shared/inspections/model.ts';
 import { nzDate } from '#shared/nz-date.ts';
 import { finishedCar } from '#shared/samples/sheets.ts';
@@ -72,6 +72,11 @@ export const newNeighbour = async () => {
   const subUser = await owner.call('account', 'createSubUser', {
     body: { name: CANARY, InspectorAuthorityNumber: 'VI9', pin: '1234' },
   });
+  const day = nzDate(new Date());
+  const { id: course } = await owner.call('training', 'addCourse', { body: { day, title: CANARY, minutes: 90 } }, as);
+  await owner.call('images', 'addCertificate', { body: { file: PHOTO, trainingId: TrainingId.parse(course) } }, as);
+  const amending = { body: { day, title: CANARY, text: CANARY } };
+  const { id: amendment } = await owner.call('training', 'addAmendment', amending, as);
   const staff = await newPerson(CANARY);
   await join(staff, organizationId, ['Admin']);
   const notification = await createNotice(owner, CANARY);
@@ -82,6 +87,8 @@ export const newNeighbour = async () => {
     organizationId,
     sheetLink,
     estimate,
+    course,
+    amendment,
     inspection,
     draft,
     device,
@@ -122,6 +129,8 @@ const inPaths: [before: RegExp, Pair][] = [
   [/vehicles\/owner/, ({ owned }) => [{ id: owned.OwnerID }, { id: 'owner_plate_NEVER' }]],
   [/vehicle\//, ({ owned }) => [{ id: owned.VehicleID }, { id: 'plate_NEVER' }]],
   [/customer\//, ({ owned }) => [{ id: owned.CustomerID }, { id: 'cus_never' }]],
+  [/amendments\/\{/, ({ amendment }) => [{ id: amendment }, { id: never('amd') }]],
+  [/\{trainingId/, ({ course }) => [{ id: course }, { id: never('trn') }]],
   [/estimates/, ({ estimate }) => [{ id: estimate.id }, { id: never('est') }]],
 ];
 /** An inspection's id, for paths to things that the neighbour does not have. */
@@ -154,6 +163,9 @@ const inReturn: Pair = ({ organizationId }) => [
   { body: { OrganizationID: organizationId } },
   { body: { OrganizationID: never('org') } },
 ];
+const inCertificate: Pair = ({ course }) => [{ body: { trainingId: course } }, { body: { trainingId: never('trn') } }];
+const inSignOff: Pair = ({ owner }) => [{ body: { person: owner.id } }, { body: { person: crypto.randomUUID() } }];
+const inLearner: Pair = ({ owner }) => [{ query: { person: owner.id } }, { query: { person: crypto.randomUUID() } }];
 const inCursor: Pair = ({ next }) => [{ query: { after: next } }, { query: { after: 'e30' } }];
 
 /** The ids of another organization that a request may contain. */
@@ -161,6 +173,9 @@ export const listForeignIds = ({ title, endpoint }: AnyCall): Pair[] => [
   ...inPath(endpoint.path),
   ...(endpoint.body && /^drafts|submit$/.test(title) ? [inDraft] : []),
   ...(title === 'images.upload' ? [inImage] : []),
+  ...(title === 'images.addCertificate' ? [inCertificate] : []),
+  ...(title === 'training.signOff' ? [inSignOff] : []),
+  ...(/^training\.(record|certificate)$/.test(title) ? [inLearner] : []),
   ...(title === 'images.list' ? inSheet : []),
   ...(/^vehicles\.(lookUp|owner|addOwner)$/.test(title) ? inVehicle : []),
   ...(/^customers|Owner$/.test(title) ? inCustomer : []),

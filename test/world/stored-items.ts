@@ -141,6 +141,7 @@ export const readAll = async (who: Who) => {
   );
   const [year, month] = new Date().toISOString().split('-');
   const training = await read('training', 'record', { query: { from: `${year}-01-01`, to: `${year}-${month}-28` } });
+  const amendments = await read('training', 'amendments');
   const customers = await read('customers', 'list');
   const pages = await Promise.all(
     customers.answer.customers.map(({ CustomerID: id }: { CustomerID: string }) =>
@@ -153,6 +154,8 @@ export const readAll = async (who: Who) => {
     ...(priced.length > 0 && { estimates: priced }),
     ...(mailed.length > 0 && { mailings: mailed }),
     ...(quizzes.answer.length > 0 && { quizzes, attempts: await Promise.all(learned), training }),
+    // earlier fixtures have no amendments
+    ...(amendments.answer.amendments.length > 0 && { amendments }),
     // nor do they record who changed a customer
     ...(known.length > 0 && { customerPages: known }),
     user: await read('account', 'user'),

@@ -27,8 +27,9 @@ const DAYS = [
   '2026-12-07',
   '2026-12-08',
   '2026-12-10',
+  '2026-12-12',
 ];
-const DAY = process.env.KEEP_STORED ?? '2026-12-10';
+const DAY = process.env.KEEP_STORED ?? '2026-12-12';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';

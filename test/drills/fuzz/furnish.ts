@@ -104,7 +104,7 @@ export const furnish = async (table: Table, ask: Ask, { owner, organizationId, n
   return things;
 };
 
-/** Creates published quizzes, each with an attempt, and courses. */
+/** Creates published quizzes, each with an attempt, courses, and amendments. */
 const furnishQuizzes = async (ask: Ask, keep: (kind: Kind, answer: Record<string, unknown>) => void, name: string) => {
   for (let n = 0; n < 2; n++) {
     const quiz = await ask('quizzes.create', { body: { title: name } });
@@ -117,6 +117,8 @@ const furnishQuizzes = async (ask: Ask, keep: (kind: Kind, answer: Record<string
     keep('attempt', await ask('quizzes.start', { params }));
     const course = { day: '2026-11-02', title: name, minutes: 90, notes: name };
     keep('course', await ask('training.addCourse', { body: course }));
+    const amendment = { day: '2026-11-02', title: name, text: name };
+    keep('amendment', await ask('training.addAmendment', { body: amendment }));
   }
 };
 

@@ -20,6 +20,7 @@ export type Kind =
       | 'askedQuestion'
       | 'attempt'
       | 'course'
+      | 'amendment'
       | 'device'
     )
   | ('subUser' | 'person' | 'leaver' | 'notification' | 'cursor' | 'organization' | 'verification' | 'invite')

@@ -100,6 +100,7 @@ const inPath = (path: string, name: string) => {
   if (name === 'quizId') return refTo('quiz');
   if (name === 'questionId') return refTo('question');
   if (name === 'trainingId') return refTo('course');
+  if (name === 'amendmentId') return refTo('amendment');
   if (name === 'DeviceID') return refTo('device');
   if (name === 'person') return fc.constantFrom<unknown>('sub_nobody', 'x');
   if (name === 'attemptId') return refTo('attempt');

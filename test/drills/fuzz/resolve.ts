@@ -36,6 +36,7 @@ const nobodys = (kind: Kind): unknown => {
     question: 'qst',
     newQuestion: 'qst',
     course: 'trn',
+    amendment: 'amd',
     device: 'dev',
   } as const;
   const prefix = kind in prefixes ? prefixes[kind as keyof typeof prefixes] : undefined;
@@ -151,6 +152,7 @@ const MADE: Record<string, [Kind, string]> = {
   'quizzes.editQuestion': ['question', 'id'],
   'quizzes.start': ['attempt', 'id'],
   'training.addCourse': ['course', 'id'],
+  'training.addAmendment': ['amendment', 'id'],
   'push.subscribe': ['device', 'DeviceID'],
   'account.createSubUser': ['subUser', 'id'],
 };

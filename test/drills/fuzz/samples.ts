@@ -86,6 +86,9 @@ export const samples: Record<string, readonly object[]> = {
     answers: [{ questionId: own('askedQuestion'), chosenIndex, timeTakenSecs: 5 }],
   })),
   'training.addCourse': [{ day: '2026-11-02', title: 'Kiri', minutes: 90 }],
+  'training.addAmendment': [{ day: '2026-11-02', title: 'Kiri', text: 'Tui' }],
+  'training.changeAmendment': [{ day: '2026-11-02', title: 'Kiri', text: 'Tui', revision: 1 }],
+  'training.signAmendment': [{ version: 1 }],
   'dossiers.export': [{}],
   'dossiers.erase': [{ name: own('seenName') }],
 };

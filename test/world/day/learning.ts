@@ -1,8 +1,11 @@
 import type { Attempt } from '#shared/quizzes/attempt.ts';
 import type { Workshop } from './workshop.ts';
 
-/** Creates a published quiz with a finished attempt and one in progress, and a course taken elsewhere. */
-export const addLearning = async ({ call }: Workshop, day: string) => {
+/**
+ * Creates a published quiz with a finished attempt and one in progress, a course taken elsewhere, a signed amendment, and
+ * a signed-off record.
+ */
+export const addLearning = async ({ call, who }: Workshop, day: string) => {
   const { id: quizId } = await call('quizzes', 'create', { body: { title: 'Tyres', description: 'Tread and sizes' } });
   const params = { quizId };
   const options = [{ text: '1.5 mm' }, { text: '1.0 mm' }];
@@ -28,4 +31,11 @@ export const addLearning = async ({ call }: Workshop, day: string) => {
   const [year, month] = day.split('-');
   const course = { day: `${year}-${month}-02` as never, title: 'Brake testing, MTA', minutes: 180 };
   await call('training', 'addCourse', { body: course });
+  const amendment = { title: 'Tread depth', text: 'The limit is now 2 mm.', day };
+  const { id: amendmentId, version } = await call('training', 'addAmendment', { body: amendment });
+  await call('training', 'signAmendment', { params: { amendmentId }, body: { version } });
+  const period = { from: `${year}-${month}-01`, to: `${year}-${month}-02` };
+  const person = who.userId;
+  const { digest } = await call('training', 'record', { query: { ...period, whose: 'all', person } });
+  await call('training', 'signOff', { body: { ...period, person, digest } });
 };
