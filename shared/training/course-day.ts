@@ -1,7 +1,7 @@
 import { addMonths, type NzDate } from '../nz-date.ts';
 
 /** How far back a course may be; an earlier date is most likely a typing error. */
-export const COURSE_YEARS = 10;
+const COURSE_YEARS = 10;
 
 /** Returns why a course can't have been on this day; undefined if it can. */
 export const findCourseDayProblem = (day: NzDate, today: NzDate) => {

@@ -21,7 +21,7 @@ const sum = (entries: readonly TrainingEntry[], what: 'minutes' | 'correct' | 't
   entries.reduce((total, entry) => total + (entry[what] ?? 0), 0);
 
 /** Sums up practice by week and person, in the order of the entries. */
-export const sumWeeks = (entries: readonly TrainingEntry[]): PracticeWeek[] => {
+const sumWeeks = (entries: readonly TrainingEntry[]): PracticeWeek[] => {
   const weeks = new Map<string, [TrainingEntry, ...TrainingEntry[]]>();
   for (const entry of entries) {
     const week = `${getMonday(entry.day)} ${entry.person}`;
@@ -46,4 +46,3 @@ export const summarizeTraining = (entries: readonly TrainingEntry[]) => {
     },
   };
 };
-export type TrainingSummary = ReturnType<typeof summarizeTraining>;

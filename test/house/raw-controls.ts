@@ -48,6 +48,7 @@ export const rawControls: Record<string, readonly [count: number, why: string]> 
   'web/quality/quality-page.tsx': [1, "the device's own list, made for fingers"],
   'web/scan/scan-button.tsx': [1, 'beside a field of the wizard, and on lists that load no more for it'],
   'web/scan/scan-dialog.tsx': [1, 'only a native file field opens the camera'],
+  'web/training/amendments/amendment-fields.tsx': [1, 'with its words 44 px high, which Checkbox is not'],
   'web/training/certificate-field.tsx': [1, "the device's own choice of a file"],
   'web/training/period-picker.tsx': [1, "the device's own list, made for fingers"],
   'web/training/training-page.tsx': [1, "the device's own list, made for fingers"],

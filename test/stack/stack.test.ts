@@ -115,7 +115,7 @@ describe('permissions', () => {
         ? ['*']
         : wild.map(() =>
             expect.stringMatching(
-              /^<FilesBucket\w+\.Arn>\/org\/\*(\/(images|inspections|estimates)\/\*)?$|^<Eventsundelivered\w+\.Arn>\/aws\/lambda\/\*$|:identity\/\*$/,
+              /^<FilesBucket\w+\.Arn>\/org\/\*(\/(images|inspections|estimates|certificates)\/\*)?$|^<Eventsundelivered\w+\.Arn>\/aws\/lambda\/\*$|:identity\/\*$/,
             ),
           );
       expect(wild).toEqual(known);
@@ -194,7 +194,9 @@ describe('permissions', () => {
   it('let only the renderer and the photo function write files, and only the functions that show files read them', () => {
     expect(may('Apipeoplerole', 's3')).toEqual([]);
     expect(may('Apiworkrole', 's3')).toEqual(['DeleteObject', 'GetObject']);
-    expect(may('Apifilesrole', 's3')).toEqual(['GetObject', 'PutObject']);
+    // a certificate is replaced, or deleted with its course
+    expect(may('Apifilesrole', 's3')).toEqual(['DeleteObject', 'GetObject', 'PutObject', 'PutObject']);
+    expect(may('Apilearnrole', 's3')).toEqual(['DeleteObject', 'GetObject']);
     expect(may('Checksheetsrenderrole', 's3')).toEqual(['GetObject', 'PutObject']);
     expect(may('Checksheetssweeprole', 's3')).toEqual(['DeleteObject']);
   });

@@ -37,7 +37,7 @@ export const CertificateDialog = ({ entry, onClose }: { entry: TrainingEntry; on
       )}
       {url && certificate === 'pdf' && (
         <p>
-          <a href={url} target="_blank" rel="noreferrer">
+          <a className="training-pdf" href={url} target="_blank" rel="noreferrer">
             Open the PDF
             <NewTab />
           </a>

@@ -103,25 +103,27 @@ const Entries = ({ title, entries, isAll }: EntriesProps) => {
   const [opened, setOpened] = useState<TrainingEntry>();
   const [removed, setRemoved] = useState<TrainingEntry>();
   return (
-    <Part title={title} count={entries.length}>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <EntryLine entry={entry} isAll={isAll} />
-          <div className="row">
-            {entry.certificate && (
-              <Button ariaLabel={`Certificate of ${entry.title}`} onClick={() => setOpened(entry)}>
-                Certificate
-              </Button>
-            )}
-            {entry.kind === 'course' && entry.isOwn && (
-              <Button iconName="remove" ariaLabel={`Remove ${entry.title}`} onClick={() => setRemoved(entry)} />
-            )}
-          </div>
-        </li>
-      ))}
+    <>
+      <Part title={title} count={entries.length}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryLine entry={entry} isAll={isAll} />
+            <div className="row">
+              {entry.certificate && (
+                <Button ariaLabel={`Certificate of ${entry.title}`} onClick={() => setOpened(entry)}>
+                  Certificate
+                </Button>
+              )}
+              {entry.kind === 'course' && entry.isOwn && (
+                <Button iconName="remove" ariaLabel={`Remove ${entry.title}`} onClick={() => setRemoved(entry)} />
+              )}
+            </div>
+          </li>
+        ))}
+      </Part>
       {opened && <CertificateDialog entry={opened} onClose={() => setOpened(undefined)} />}
       {removed && <RemoveCourse entry={removed} onClose={() => setRemoved(undefined)} />}
-    </Part>
+    </>
   );
 };
 

@@ -99,10 +99,10 @@ test('an Admin sees who has signed and who hasn’t, and adds an amendment for c
   await press(page, 'Save');
   await dialog.getByText('Enter the text of the amendment or a link to it.').waitFor();
   await dialog.getByLabel('Text').fill('Check the stitching.');
-  await dialog.getByLabel('Everyone with an inspector number', { exact: false }).click({ force: true });
+  await dialog.getByLabel('Everyone with an inspector number', { exact: false }).click();
   await press(page, 'Save');
   await dialog.getByText('Choose at least one person').waitFor();
-  await dialog.getByLabel('Ben').click({ force: true });
+  await dialog.getByLabel('Ben').click();
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await press(page, 'Save');
   await page.getByRole('heading', { name: 'Seat belts' }).waitFor();

@@ -1,7 +1,7 @@
-import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Learner } from '#shared/training/model.ts';
 import { quizzesQuery } from '../../quizzes/queries.ts';
 import { useClient } from '../../session/session.tsx';
@@ -16,24 +16,31 @@ type ReadersProps = {
 /** Chooses who must read an amendment: all inspectors, also later ones, or some people. */
 export const ReadersField = ({ people, readers, isWrong, onChange }: ReadersProps) => (
   <FormField label="Who must read it" errorText={isWrong && 'Choose at least one person'}>
-    <div className="stack-8">
-      <Checkbox checked={readers === null} onChange={({ detail }) => onChange(detail.checked ? null : [])}>
+    <div className="amendment-readers">
+      <Choice isChosen={readers === null} onChange={(isAll) => onChange(isAll ? null : [])}>
         Everyone with an inspector number, also those who join later
-      </Checkbox>
+      </Choice>
       {readers &&
         people.map(({ person, name }) => (
-          <Checkbox
+          <Choice
             key={person}
-            checked={readers.includes(person)}
-            onChange={({ detail }) =>
-              onChange(detail.checked ? [...readers, person] : readers.filter((one) => one !== person))
-            }
+            isChosen={readers.includes(person)}
+            onChange={(isChosen) => onChange(isChosen ? [...readers, person] : readers.filter((one) => one !== person))}
           >
             {name}
-          </Checkbox>
+          </Choice>
         ))}
     </div>
   </FormField>
+);
+
+type ChoiceProps = { isChosen: boolean; onChange: (isChosen: boolean) => void; children: ReactNode };
+
+const Choice = ({ isChosen, onChange, children }: ChoiceProps) => (
+  <label>
+    <input type="checkbox" checked={isChosen} onChange={({ target }) => onChange(target.checked)} />
+    {children}
+  </label>
 );
 
 const NONE = { value: '', label: 'None' };
