@@ -2,7 +2,7 @@ import { AmendmentId, TrainingId } from '#shared/ids.ts';
 import { trainingApi } from '#shared/training/api.ts';
 import { parseId, routes } from '../http/serve.ts';
 import { listAmendments } from './amendments/describe.ts';
-import { addAmendment, changeAmendment, removeAmendment, signAmendment } from './amendments/records.ts';
+import { addAmendment, changeAmendment, listVersions, removeAmendment, signAmendment } from './amendments/records.ts';
 import { openCertificate } from './certificates.ts';
 import { eraseLearning } from './erase.ts';
 import { addCourse, listTraining, removeCourse } from './records.ts';
@@ -20,6 +20,7 @@ export const training = routes(trainingApi, {
   addAmendment: ({ body }, context) => addAmendment(body, context),
   changeAmendment: ({ params, body }, context) =>
     changeAmendment(parseId(params.amendmentId, AmendmentId), body, context),
+  amendmentVersions: ({ params }, context) => listVersions(parseId(params.amendmentId, AmendmentId), context),
   removeAmendment: ({ params }, context) => removeAmendment(parseId(params.amendmentId, AmendmentId), context),
   signAmendment: ({ params, body }, context) =>
     signAmendment(parseId(params.amendmentId, AmendmentId), body.version, context),

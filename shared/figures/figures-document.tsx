@@ -59,6 +59,10 @@ const figuresCss = `${plotCss}
 .figures .person ~ .person { break-before: page; }
 .figures .sign-off { margin-top: 3mm; padding: 2mm 3mm; border: .25mm solid var(--ink); }
 .figures .person section { break-inside: auto; }
+.figures .person .said { margin-top: 3mm; min-height: 0; }
+.figures .person table { table-layout: fixed; }
+.figures .person th:first-child { width: 36mm; }
+.figures .person th:last-child { width: 22mm; }
 .figures tr { break-inside: avoid; }
 .figures .look { font-weight: 700; }
 .figures table.measures { table-layout: fixed; }

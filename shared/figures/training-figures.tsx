@@ -18,11 +18,11 @@ export const TrainingFigures = ({ training: { people } }: { training: PrintedTra
         <Lines title="Quizzes" lines={record.quizzes} />
         <Table
           title="Amendments read and signed"
-          heads={['Amendment', 'Version', 'Signed']}
+          heads={['Signed', 'Amendment', 'Version']}
           rows={record.amendments.map(({ title, version, signedAt }) => [
+            showInstant(signedAt),
             title,
             String(version),
-            showInstant(signedAt),
           ])}
         />
         <Table

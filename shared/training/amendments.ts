@@ -29,6 +29,12 @@ export const findAmendmentProblem = ({ text, link }: Pick<AmendmentContent, 'tex
 export const changesContent = (before: AmendmentContent, after: AmendmentContent) =>
   (['title', 'text', 'link'] as const).some((part) => before[part] !== after[part]);
 
+/** An earlier or the current version of an amendment. */
+export const AmendmentVersion = AmendmentContent.pick({ title: true, text: true, link: true })
+  .extend({ version: z.int().positive(), askedAt: z.iso.datetime() })
+  .meta({ id: 'AmendmentVersion' });
+export type AmendmentVersion = z.infer<typeof AmendmentVersion>;
+
 /** A person who must read an amendment, and when they signed its current version. */
 export const AmendmentReader = z.object({
   person: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done, endpoint } from '../endpoint.ts';
 import { AmendmentId } from '../ids.ts';
 import { NzDate } from '../nz-date.ts';
-import { Amendment, AmendmentContent, AmendmentRead } from './amendments.ts';
+import { Amendment, AmendmentContent, AmendmentRead, AmendmentVersion } from './amendments.ts';
 import { Learner, NewCourse, SignOff, TrainingEntry } from './model.ts';
 
 const path = '/api/inspection/training';
@@ -87,6 +87,12 @@ export const trainingApi = {
     response: Amendment,
     problems: ['not-found', 'refused', 'version-conflict'],
     details: { 'version-conflict': Amendment },
+  }),
+  amendmentVersions: endpoint(`GET ${amendment}/versions`, {
+    summary: 'List all versions of an amendment, also of a deleted one, newest first',
+    access: 'admin',
+    response: z.object({ versions: z.array(AmendmentVersion) }),
+    problems: ['not-found'],
   }),
   removeAmendment: endpoint(`DELETE ${amendment}`, {
     summary: 'Delete an amendment; signatures stay in training records. Idempotent',

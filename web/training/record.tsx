@@ -17,13 +17,14 @@ import { useActor } from '../session/session.tsx';
 import { Section } from '../settings/form/section.tsx';
 import { Notice } from '../ui/screens/notice.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
+import { People } from './people.tsx';
 import { RemoveCourse } from './remove-course.tsx';
 import { Scores } from './scores.tsx';
 
 type Props = { data: ResponseBody<typeof trainingApi.record>; learner: Learner | undefined };
 
 /** A person's training in a period or, without a person, everyone's. */
-export const TrainingRecord = ({ data: { entries, amendments = [] }, learner }: Props) => {
+export const TrainingRecord = ({ data: { entries, amendments = [], people = [] }, learner }: Props) => {
   const { userId, subUserId } = useActor();
   const summary = summarizeTraining(entries);
   const isAll = learner === undefined;
@@ -32,6 +33,7 @@ export const TrainingRecord = ({ data: { entries, amendments = [] }, learner }: 
   return (
     <>
       <Totals of={summary} title={isAll ? 'Everyone' : learner.name} amendments={amendments.length} />
+      {isAll && <People entries={entries} people={people} />}
       {learner?.person === (subUserId ?? userId) && <Scores entries={entries} />}
       <Entries title="Exams" entries={summary.exams} isAll={isAll} />
       <Entries title="Quizzes" entries={summary.quizzes} isAll={isAll} />

@@ -75,6 +75,10 @@ export const amendmentKey = (org: OrganizationId, id: AmendmentId) => key(amendm
 /** One version of an amendment. Immutable, because signatures refer to it. */
 export const amendmentVersionKey = (org: OrganizationId, id: AmendmentId, version: number) =>
   key(inOrganization(org, 'AMENDMENT', id), 'VERSION', version);
+export const amendmentVersionsQuery = (org: OrganizationId, id: AmendmentId) => ({
+  pk: inOrganization(org, 'AMENDMENT', id),
+  startsWith: path('VERSION', ''),
+});
 /** A person's signature under one version of an amendment. Browse: the organization's signatures by time. */
 export const amendmentReadKey = (org: OrganizationId, person: string, id: AmendmentId, version: number) =>
   key(learner(org, person), 'AMENDMENTREAD', id, version);

@@ -5,15 +5,19 @@ import {
   AMENDMENTS_MAX,
   type Amendment,
   AmendmentContent,
+  AmendmentVersion,
   changesContent,
   findAmendmentProblem,
 } from '#shared/training/amendments.ts';
 import type { trainingApi } from '#shared/training/api.ts';
+import { withoutLimits } from '#shared/without-limits.ts';
 import { scheduleAmendmentCheck } from '../../due/reminders.ts';
 import { type Context, makeSavedBy } from '../../http/context.ts';
 import { isSameInput } from '../../http/same-input.ts';
 import { loadMembers } from '../../organizations/member-records.ts';
-import { amendmentKey, amendmentVersionKey } from '../../table/keys.ts';
+import { amendmentKey, amendmentVersionKey, amendmentVersionsQuery } from '../../table/keys.ts';
+import { readEach } from '../../table/read-each.ts';
+import { searchAll } from '../../table/search-all.ts';
 import type { Item } from '../../table/table.ts';
 import { retryUntilWritten } from '../../table/until-written.ts';
 import { getLearnerId } from '../learner.ts';
@@ -88,6 +92,15 @@ const writeAmendment = async (amendment: StoredAmendment, before: StoredAmendmen
   );
   return !refused;
 };
+
+/** Lists all versions of an amendment, newest first, because signatures refer to them. */
+export const listVersions = async (id: AmendmentId, { table, organizationId }: Context) => {
+  const items = await searchAll(table, { ...amendmentVersionsQuery(organizationId, id), consistent: true });
+  if (items.length === 0) throw notFound();
+  const versions = readEach(items, (item) => readVersion.parse(item));
+  return { versions: versions.sort((one, other) => other.version - one.version) };
+};
+const readVersion = withoutLimits(AmendmentVersion);
 
 export const changeAmendment = async (
   id: AmendmentId,

@@ -76,6 +76,13 @@ test('a change of the text asks to sign again; a change of the readers doesn’t
   expect(again).not.toHaveProperty('signedAt');
   expect((await of())[0]?.signatures).toContainEqual({ person: ann.userId, name: 'Ann', version: 1 });
   expect(await refused(sign(id, 1, { actor: ann }))).toMatchObject({ code: 'refused' });
+  const { versions } = await call('amendmentVersions', { params: { amendmentId: id } });
+  expect(versions.map((one) => [one.version, one.text])).toEqual([
+    [2, text],
+    [1, content.text],
+  ]);
+  const foreign = (await workshop()).call('amendmentVersions', { params: { amendmentId: id } });
+  expect(await refused(foreign)).toMatchObject({ code: 'not-found' });
   await sign(id, 2, { actor: ann });
   expect((await of(ann))[0]).toMatchObject({ signedAt: expect.anything() });
 });

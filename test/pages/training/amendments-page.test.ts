@@ -137,6 +137,24 @@ test('a change that meets someone else’s keeps what was typed, and closing ask
   ]);
 });
 
+test('an Admin reads the earlier version that was signed', async () => {
+  const current = amendment({ version: 2, revision: 2, text: 'Now 3 mm.', signatures });
+  const { page } = await open({
+    'account.user': admin,
+    'training.amendments': { amendments: [current], people },
+    'training.amendmentVersions': {
+      versions: [
+        { version: 2, title: 'Tread depth', text: 'Now 3 mm.', link: '', askedAt: '2026-11-19T00:00:00.000Z' },
+        { version: 1, title: 'Tread depth', text: 'Now 2 mm.', link: '', askedAt: '2026-11-18T00:00:00.000Z' },
+      ],
+    },
+  });
+  await page.getByText('Earlier versions').click();
+  await page.getByText('Version 1, 18/11/2026, 1:00 pm: Tread depth').waitFor();
+  await page.getByText('Now 2 mm.').waitFor();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+});
+
 test('an Admin deletes an amendment; signatures stay', async () => {
   const removed: string[] = [];
   const { page, held } = await open({

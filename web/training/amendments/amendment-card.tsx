@@ -13,6 +13,7 @@ import { FormStatus, getErrorMessage, NOT_SAVED } from '../../ui/form-status.tsx
 import { LinkButton, NewTab } from '../../ui/link-button.tsx';
 import { TRAINING } from '../queries.ts';
 import { Signatures } from './signatures.tsx';
+import { EarlierVersions } from './versions.tsx';
 import '../../client/nouns/training.ts';
 
 type Props = { amendment: Amendment; onEdit: (() => void) | undefined };
@@ -47,6 +48,7 @@ export const AmendmentCard = ({ amendment, onEdit }: Props) => {
         <QuizLink amendment={amendment} />
         <Sign amendment={amendment} />
         {signatures && <Signatures version={version} signatures={signatures} />}
+        {signatures && version > 1 && <EarlierVersions amendment={amendment} />}
       </div>
       {removing && <RemoveAmendment amendment={amendment} onClose={() => setRemoving(false)} />}
     </Section>

@@ -6,7 +6,7 @@ export const Signatures = ({ version, signatures }: { version: number; signature
   const readers = signatures.filter(({ isExtra }) => !isExtra);
   const missing = readers.filter(({ signedAt }) => !signedAt).length;
   return (
-    <details className="amendment-signatures" open={missing > 0}>
+    <details className="amendment-details" open={missing > 0}>
       <summary>
         {readers.length === 0
           ? 'Nobody has to read it: no inspector number is saved for anyone'
