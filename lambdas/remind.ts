@@ -4,7 +4,7 @@ import { isStartCheck } from '#shared/events.ts';
 import { isNight } from '#shared/reminders/moments.ts';
 import { logLines } from './aws/log-lines.ts';
 import { cachePeople } from './reminders/people.ts';
-import { remindPart } from './reminders/shards.ts';
+import { type Outcomes, remindPart } from './reminders/shards.ts';
 import { table } from './table/connect.ts';
 
 /** Time left at which a run doesn't start on further reminders. */
@@ -16,17 +16,19 @@ const Run = z.object({ part: z.int().default(0), of: z.int().default(1), at: z.i
 /**
  * Sends reminders. Schedules call it, each for its own part, every twenty minutes of the morning and the afternoon. A
  * run leaves nothing but what failed or what it had no time for, so the next one continues it, and makes up for a lost
- * one. Nothing is sent at night.
+ * one. Nothing is sent at night. Returns counts, for a manual run.
  */
 export const handler = async (
   event: z.input<typeof Run> | { 'detail-type': string },
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
-): Promise<void> => {
-  if ('detail-type' in event && isStartCheck(event)) return;
+): Promise<Outcomes | undefined> => {
+  if ('detail-type' in event && isStartCheck(event)) return undefined;
   const { at, ...part } = Run.parse(event);
   const now = at ? new Date(at) : new Date();
-  if (isNight(now)) return;
+  if (isNight(now)) return undefined;
   const hasTime = () => !context || context.getRemainingTimeInMillis() > RESERVE_MS;
   const run = { table: table(), people: cachePeople(table()), now, asOf: at, customerMails: new Map(), hasTime };
-  logLines.info(await remindPart(part, run));
+  const outcomes = await remindPart(part, run);
+  logLines.info(outcomes);
+  return outcomes;
 };

@@ -19,7 +19,7 @@ type Run = OneRun & { hasTime: () => boolean };
  * Sends the due reminders in one of `of` parts of the shards, of each day since the first unfinished one, then requests
  * the emails to customers.
  */
-export const remindPart = async ({ part, of }: { part: number; of: number }, run: Run) => {
+export const remindPart = async ({ part, of }: { part: number; of: number }, run: Run): Promise<Outcomes> => {
   const counts = { told: 0, gone: 0, failed: 0 };
   const today = nzDate(run.now);
   for (let day = await findFirstDay(run, part === 0); day <= today; day = addDays(day, 1))
@@ -28,8 +28,11 @@ export const remindPart = async ({ part, of }: { part: number; of: number }, run
   const mails = [...run.customerMails.values()];
   for (let n = 0; n < mails.length; n += PAGE)
     await Promise.all(mails.slice(n, n + PAGE).map((due) => run.table.write(requestMail(due, run.now))));
-  return { ...counts, mails: mails.length };
+  return { ...counts, mails: mails.length, isWhole: run.hasTime() };
 };
+
+/** Numbers of reminders by outcome, and of emails to customers. `isWhole`: false if the run ran out of time. */
+export type Outcomes = Record<Outcome, number> & { mails: number; isWhole: boolean };
 
 /**
  * Returns the first day that may have reminders. Closes earlier days without any, if `closes`; reminders may still be

@@ -35,6 +35,7 @@ const MAX_PUT_BYTES = 1024 * 1024;
 /**
  * Starts everything asynchronous: the table's stream, triggers, bus, rules, queues, functions and the clock. `POST /` is
  * EventBridge's API. `GET /state`, `POST /redrive`, `POST /sweep` and `POST /remind` (at the time `at`) control it.
+ * `/remind` returns what the function did, or its error.
  */
 export async function startEvents(options: EventsOptions): Promise<Listening> {
   const { stack, dir, dynamoUrl, s3Url, invoke, port = 0, retryDelayMs, scheduleMs } = options;
@@ -69,7 +70,9 @@ export async function startEvents(options: EventsOptions): Promise<Listening> {
       'POST /sweep': async () => ({ ran: (await clock.ringNow()).length }),
       'POST /remind': async (body) => {
         const fn = functions.find(({ name }) => name === 'remind');
-        if (fn) await calls.add(fn, JSON.parse(body)).done;
+        if (!fn) return { error: 'This stack has no reminders' };
+        // without retries: the caller learns why it failed
+        return invoke(fn, JSON.parse(body), {}).catch((error: unknown) => ({ error: String(error) }));
       },
     }),
     { port },

@@ -49,6 +49,7 @@ const pump = async (options: Partial<EventsOptions> = {}, on = join(table.dir, r
   const ask = async (method: string, path: string) => (await fetch(listening.url + path, { method })).json();
   return {
     calls,
+    url: listening.url,
     keys: () => calls.map(({ key }) => key),
     state: () => ask('GET', '/state') as Promise<never>,
     put: async (Entries: object[]) => {
@@ -254,6 +255,20 @@ it('the schedule invokes its functions at their rate', async () => {
     invoke: async ({ name }) => void calls.push({ name, key: '' }),
   });
   await eventually(() => expect(calls.filter(({ name }) => name === 'sweep').length).toBeGreaterThan(1));
+});
+
+it('a manual run of the reminders returns what the function did, or why it failed', async () => {
+  const stack = {
+    ...makeStack(),
+    schedules: [{ ...makeStack().schedules[0], fn: fn('remind') }],
+  } as EventsOptions['stack'];
+  const remind = async (invoke: EventsOptions['invoke']) => {
+    const { url } = await pump({ invoke, stack });
+    return (await fetch(`${url}/remind`, { method: 'POST', body: '{}' })).json();
+  };
+  expect(await remind(async ({ name }) => (name === 'remind' ? { told: 2 } : undefined))).toEqual({ told: 2 });
+  const failing = () => Promise.reject(new Error('timed out'));
+  expect(await remind(failing)).toEqual({ error: 'Error: timed out' });
 });
 
 it('the next pump repeats a call that was cut off', async () => {

@@ -76,7 +76,7 @@ const openSchedule = (setClock: (at: Date) => void) => {
   };
 };
 
-type Work = () => Promise<void>;
+type Work = () => Promise<unknown>;
 
 type Surroundings = { crashes: Crashes; setClock: (at: Date) => void };
 
@@ -138,7 +138,7 @@ const simulateDays = async (
 };
 
 /** Runs `work` with retries. Returns whether it succeeded in the end. A failure without a crash is a bug. */
-const isDone = async (work: () => Promise<void>, crashes: Crashes, wait?: () => void) => {
+const isDone = async (work: Work, crashes: Crashes, wait?: () => void) => {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = crashes.count();
     try {
