@@ -215,8 +215,15 @@ export const TABLE_RIGHTS = {
     indexes: ['gsi1', 'gsi2', 'gsi3'],
   },
   index: { prefixes: ['ORG#', 'DUE#', 'REMIND#'], indexes: ['gsi2'] },
-  notify: { prefixes: ['ORG#', 'USER#', 'DUE#', 'LINK#', 'ALLOWANCE#', 'BUGREPORT#'], indexes: ['gsi1', 'gsi2'] },
-  remind: { prefixes: ['ORG#', 'USER#', 'DUE#', 'REMIND'], actions: [...READ, ...WRITE], indexes: ['gsi1', 'gsi2'] },
+  notify: {
+    prefixes: ['ORG#', 'USER#', 'DUE#', 'LINK#', 'ALLOWANCE#', 'BUGREPORT#'],
+    indexes: ['gsi1', 'gsi2', 'gsi4'],
+  },
+  remind: {
+    prefixes: ['ORG#', 'USER#', 'DUE#', 'REMIND'],
+    actions: [...READ, ...WRITE],
+    indexes: ['gsi1', 'gsi2', 'gsi4'],
+  },
   push: {
     prefixes: ['ORG#', 'USER#', 'PUSHENDPOINT#'],
     actions: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],

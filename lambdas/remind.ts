@@ -27,7 +27,15 @@ export const handler = async (
   const now = at ? new Date(at) : new Date();
   if (isNight(now)) return undefined;
   const hasTime = () => !context || context.getRemainingTimeInMillis() > RESERVE_MS;
-  const run = { table: table(), people: cachePeople(table()), now, asOf: at, customerMails: new Map(), hasTime };
+  const run = {
+    table: table(),
+    people: cachePeople(table()),
+    now,
+    asOf: at,
+    customerMails: new Map(),
+    weeks: new Map(),
+    hasTime,
+  };
   const outcomes = await remindPart(part, run);
   logLines.info(outcomes);
   return outcomes;

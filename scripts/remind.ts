@@ -9,7 +9,7 @@ import { plainly } from './plainly.ts';
 
 const HELP = `npm run remind -- --at 2026-12-01T08:00 [--data <folder>]
 
-Sends the reminders of a running \`npm start\` as if it were that time in New Zealand, and reports how many were told,
+Sends the reminders of a running \`npm start\` as if it were that time in New Zealand, and reports how many were sent,
 skipped because they no longer apply, and failed.
 
 --at     day and time. No one is reminded between 20:00 and 08:00
@@ -18,7 +18,7 @@ skipped because they no longer apply, and failed.
 /** What the function returned: counts, nothing at night, or its error. */
 const Answer = z.union([
   z.object({ error: z.string() }),
-  z.object({ told: z.int(), gone: z.int(), failed: z.int(), mails: z.int(), isWhole: z.boolean() }),
+  z.object({ told: z.int(), gone: z.int(), waiting: z.int(), failed: z.int(), mails: z.int(), isWhole: z.boolean() }),
   z.object({}).strict(),
 ]);
 
@@ -32,8 +32,10 @@ export const remind = async (args: string[]) => {
   const answer = await call(Number(new URL(webUrl).port) + PORT_OF.pump, readInstant(values.at).toISOString());
   if ('error' in answer) throw new Error(`Nobody may have been reminded: ${answer.error}`);
   if (!('told' in answer)) return console.log(`${values.at} is at night, when no one is reminded.`);
-  const { told, gone, failed, mails, isWhole } = answer;
-  console.log(`As of ${values.at}: ${told} told, ${gone} skipped, ${failed} failed, ${mails} customers to be emailed.`);
+  const { told, gone, waiting, failed, mails, isWhole } = answer;
+  console.log(
+    `As of ${values.at}: ${told} sent, ${gone} skipped, ${waiting} waiting for an open day, ${failed} failed, ${mails} customers to be emailed.`,
+  );
   if (told > 0 || mails > 0) console.log('Emails follow within five minutes.');
   if (failed > 0) throw new Error(`${failed} reminders failed. See the log of \`npm start\`.`);
   if (!isWhole) throw new Error('The function ran out of time before it was done. Run the command again.');

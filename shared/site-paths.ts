@@ -9,6 +9,8 @@ export const sitePaths = {
   privacy: '/privacy',
   training: '/training',
   amendments: '/training/amendments',
+  /** Vehicles whose WoF expires soon, with their owners. */
+  wofs: '/wofs',
   verifyEmail: '/verify-email',
   estimate: <Id extends string>(id: Id) => `/estimate/${id}` as const,
   /** Page of an estimate link. The token is after `#`, which browsers don't send to servers. */

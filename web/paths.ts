@@ -26,6 +26,7 @@ export const pagePaths = {
   quizManager: '/quiz-manager',
   training: sitePaths.training,
   amendments: sitePaths.amendments,
+  wofs: sitePaths.wofs,
   quality: '/quality',
   notifications: '/notifications',
   settings: sitePaths.settings,

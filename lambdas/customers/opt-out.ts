@@ -1,11 +1,12 @@
+import type { Customer } from '#shared/customers/model.ts';
 import { type Consents, hasConsent } from '#shared/customers/page.ts';
 import type { Caller } from '../http/context.ts';
-import { customerKey } from '../table/keys.ts';
+import { consentsKey, customerKey } from '../table/keys.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { consentsWrite } from './consents.ts';
 import { CUSTOMER_CONDITION, findById, isErased } from './find.ts';
 import { logWrite } from './log.ts';
-import { findCustomerRecord } from './page.ts';
+import { findCustomerRecord, readConsents } from './page.ts';
 import { readCustomer } from './stored.ts';
 
 /** Author of the consent entry when customers opt out themselves. */
@@ -62,4 +63,25 @@ export const findContact = async (caller: Pick<Caller, 'table' | 'organizationId
   if (!item || isErased(item)) return undefined;
   const found = await findCustomerRecord(caller, readCustomer(item).CustomerID);
   return found && { customer: found.customer, consents: found.consents };
+};
+
+export type Contact = { customer: Customer; consents: Consents };
+
+/** Finds the customers that ids lead to, with their consents, by id. Leaves out erased ones. */
+export const findContacts = async (tenant: Pick<Caller, 'table' | 'organizationId'>, ids: readonly string[]) => {
+  const { table, organizationId } = tenant;
+  const wanted = [...new Set(ids)];
+  const found = await table.getAll([
+    ...wanted.map((id) => customerKey(organizationId, id)),
+    ...wanted.map((id) => consentsKey(organizationId, id)),
+  ]);
+  const contacts = await Promise.all(
+    wanted.map(async (id, n): Promise<Contact | undefined> => {
+      const item = found[n];
+      if (item?.type === 'CUSTOMER')
+        return { customer: readCustomer(item), consents: readConsents(found[wanted.length + n]) };
+      return item && findContact(tenant, id);
+    }),
+  );
+  return new Map(contacts.flatMap((contact, n) => (contact ? [[wanted[n] ?? '', contact] as const] : [])));
 };

@@ -16,7 +16,7 @@ import { loadItem } from './find.ts';
 import { readLog } from './log.ts';
 import { readCustomer } from './stored.ts';
 
-const readConsents = (item: Item | undefined): Consents =>
+export const readConsents = (item: Item | undefined): Consents =>
   item ? withoutLimits(ConsentsSchema).parse(item.consents) : noConsents;
 
 export const consentsItem = ({ pk, sk }: Pick<Item, 'pk' | 'sk'>, consents: Consents): Item => ({

@@ -83,5 +83,8 @@ const listFields = (changes: readonly Change[]) =>
 /** Builds the writes that insert a draft and schedule a reminder in case it is left unfinished. */
 export const newDraftWrites = (item: Item, now: Date): Write[] => [
   { put: item, condition: 'attribute_not_exists(pk)' },
-  ...scheduleReminders(readOrganizationId(item), String(item.id), [buildDraftCause(now.toISOString())], now),
+  ...scheduleReminders(readOrganizationId(item), String(item.id), [buildDraftCause(now.toISOString())], {
+    after: now,
+    opening: null,
+  }),
 ];

@@ -71,7 +71,10 @@ const restoreWrites = async (draft: Item, id: DraftId, context: Context): Promis
       },
     },
     ...(taken?.draftId === id ? [{ update: number }] : []),
-    ...scheduleReminders(organizationId, id, [buildDraftCause(now.toISOString())], now),
+    ...scheduleReminders(organizationId, id, [buildDraftCause(now.toISOString())], {
+      after: now,
+      opening: null,
+    }),
     ...(await reclaimWrites(draft, id, context)),
   ];
 };

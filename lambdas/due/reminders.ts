@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import type { Opening } from '#shared/opening/open-days.ts';
 import { ReminderKindName } from '#shared/reminders/kinds.ts';
 import {
   type Cause,
@@ -25,12 +26,19 @@ export const Reminder = z.object({
 });
 export type Reminder = { organizationId: OrganizationId; kind: ReminderKind; id: string };
 
-/** Schedules the next reminder of each subject. Idempotent. */
-export const scheduleReminders = (organizationId: OrganizationId, id: string, causes: readonly Cause[], after: Date) =>
+/**
+ * Schedules the next reminder of each subject. Idempotent. `opening`: null if it isn't known, for subjects that closed
+ * days only postpone: the check at their earliest time knows it.
+ */
+export const scheduleReminders = (
+  organizationId: OrganizationId,
+  id: string,
+  causes: readonly Cause[],
+  { after, opening }: { after: Date; opening: Opening },
+) =>
   causes.flatMap((cause) => {
-    const moment = getNextCheck(cause, after);
-    if (!moment) return [];
-    return [reminderAt(moment, { organizationId, kind: cause.kind, id })];
+    const moment = getNextCheck(cause, after, opening);
+    return moment ? [reminderAt(moment, { organizationId, kind: cause.kind, id })] : [];
   });
 
 const reminderAt = (moment: Moment, { organizationId, kind, id }: Reminder): { put: Item } => {

@@ -5,9 +5,10 @@ import { notFound, Problem } from '#shared/problem.ts';
 import { buildEstimateCause } from '#shared/reminders/causes.ts';
 import { scheduleReminders } from '../due/reminders.ts';
 import type { Caller, SavedBy, Tenant } from '../http/context.ts';
-import { decisionsQuery, type OrganizationId } from '../table/keys.ts';
+import { decisionsQuery } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Write } from '../table/table.ts';
+import { loadOpeningDays } from '../tenants/stored.ts';
 import {
   describeEstimate,
   type FoundEstimate,
@@ -66,12 +67,16 @@ export const writeHead = async (
   const next = { ...head, ...changed, version: head.version + 1, updatedAt: now.toISOString() };
   const { refused } = await table.write(
     headWrite(organizationId, next, head.version, savedBy ?? (item.savedBy as SavedBy)),
-    ...remindersOf(organizationId, next, now),
+    ...(await remindersOf(next, { table, organizationId, now })),
     ...writes,
   );
   return refused ? undefined : next;
 };
 
 /** Schedules reminders to the sender, as long as the customer can still decide. */
-const remindersOf = (organizationId: OrganizationId, { state, sent, EstimateID }: Head, now: Date) =>
-  state === 'sent' && sent ? scheduleReminders(organizationId, EstimateID, [buildEstimateCause(sent)], now) : [];
+const remindersOf = async ({ state, sent, EstimateID }: Head, caller: Caller) => {
+  if (state !== 'sent' || !sent) return [];
+  const { organizationId, now: after } = caller;
+  const opening = await loadOpeningDays(caller);
+  return scheduleReminders(organizationId, EstimateID, [buildEstimateCause(sent)], { after, opening });
+};

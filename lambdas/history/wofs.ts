@@ -32,9 +32,21 @@ export const saveWof = async (tenant: Tenant, inspection: Inspection) => {
   for (const vehicle of new Map(vehicles.map((one) => [one?.id, one])).values()) {
     if (!vehicle) continue;
     const put = vehicle.id === vehicles.at(-1)?.id && wofItem(tenant, vehicle, inspection);
-    if (put) await table.put(put, { condition: 'attribute_not_exists(pk) OR inspectionId <= :id', values });
+    if (put)
+      await table.put(await keepReminded(tenant, put), {
+        condition: 'attribute_not_exists(pk) OR inspectionId <= :id',
+        values,
+      });
     else await withdrawWof(tenant, vehicle, inspection.id);
   }
+};
+
+/** Keeps how the owner was reminded of the same WoF, when its item is written again. */
+const keepReminded = async ({ table }: Tenant, put: Item): Promise<Item> => {
+  const before = await table.get(put, { consistent: true });
+  if (!before || before.inspectionId !== put.inspectionId || before.gsi4sk !== put.gsi4sk) return put;
+  const { reminded, asked } = before;
+  return { ...put, ...(reminded !== undefined && { reminded }), ...(asked !== undefined && { asked }) };
 };
 
 const findWof = (inspection: Inspection) => listCauses(inspection).find((cause) => cause.kind === 'wof');

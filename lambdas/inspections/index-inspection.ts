@@ -14,6 +14,7 @@ import {
 } from '../table/keys.ts';
 import type { Item, Table, Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
+import { loadOpeningDays } from '../tenants/stored.ts';
 import { findInspection } from './records.ts';
 import { findNumberTerms } from './same-numbers.ts';
 import { findNameTerms, findPhoneTerms, findPlateEnds, findVinTerms, type SearchTerm } from './search-terms.ts';
@@ -57,8 +58,11 @@ const writeSearchTerms = async (tenant: Tenant, inspection: Inspection, now: Dat
 /** Schedules the next reminder of each open task. Returns the number of reminders. */
 export const scheduleInspectionReminders = async (tenant: Tenant, inspection: Inspection, now = new Date()) => {
   const { table: store, organizationId } = tenant;
-  const since = findReminderStart(inspection.updatedAt, now);
-  const writes = scheduleReminders(organizationId, String(inspection.id), listCauses(inspection), since);
+  const causes = listCauses(inspection);
+  if (causes.length === 0) return 0;
+  const after = findReminderStart(inspection.updatedAt, now);
+  const opening = await loadOpeningDays(tenant);
+  const writes = scheduleReminders(organizationId, String(inspection.id), causes, { after, opening });
   for (const { put } of writes) await store.put(put);
   return writes.length;
 };

@@ -5,7 +5,7 @@ import { linkPaths } from '#shared/links/calls.ts';
 import { estimateReminderMail, type WaitingEstimate, wofReminderMail } from '#shared/mails/customer-reminders.ts';
 import type { Mail } from '#shared/mails/mail.tsx';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
-import { currentMoment, formatMoment, isNight } from '#shared/reminders/moments.ts';
+import { currentMoment, formatMoment, isNight, isOver } from '#shared/reminders/moments.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { logLines } from '../aws/log-lines.ts';
 import { findContact } from '../customers/opt-out.ts';
@@ -17,6 +17,7 @@ import { forgetUnmailed, mailOnce } from '../notifications/delivered.ts';
 import { findOpenReminder } from '../reminders/causes.ts';
 import {
   type CustomerMail,
+  isAskedFor,
   readCustomerMail,
   readEstimatesMail,
   readRunTime,
@@ -32,7 +33,7 @@ import { table, tenantOf } from '../table/connect.ts';
 import { type OrganizationId, organizationKey, remindersKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
-import { readOrganization } from '../tenants/stored.ts';
+import { readOpeningDays, readOrganization } from '../tenants/stored.ts';
 import { buildFacts } from './estimate-facts.ts';
 import { formatCustomerTag } from './mail-returned.ts';
 import { sendMail } from './send-mail.ts';
@@ -60,8 +61,8 @@ export const mailCustomer = async (item: Item): Promise<'later' | undefined> => 
   if (wanted.kind === 'estimate') return mailCustomerEstimates(item);
   const now = readRunTime(item);
   if (isNight(now)) return 'later';
-  const sending = await loadSending(wanted.organizationId, 'wof');
-  const made = sending && (await makeWofMail(wanted, nameWorkshop(sending), now));
+  const sending = await loadSending(wanted.organizationId, 'wof', isAskedFor(wanted));
+  const made = sending && (await makeWofMail(wanted, sending, now));
   if (made) return sendPrepared(item, sending, made);
   await table().write(...forgetUnmailed(item, RECIPIENT));
   return undefined;
@@ -95,14 +96,16 @@ export const mailCustomerEstimates = async (item: Item): Promise<'later' | undef
   return sendPrepared(item, sending, { customerId: found.customerId, email: found.email, mailOf });
 };
 
-/** Returns the workshop, if it is open and such emails are switched on. */
+/** Returns the workshop, if it is open and such emails are switched on or someone there asked for this one. */
 const loadSending = async (
   organizationId: OrganizationId,
   kind: CustomerMail['kind'],
+  isAsked = false,
 ): Promise<Sending | undefined> => {
   const keys = [organizationKey(organizationId), remindersKey(organizationId)];
   const [organization, switches] = await table().getAll(keys, { consistent: true });
-  const isOpen = organization && readClosing(organization) === null && readCustomerSwitches(switches)[kind];
+  const isOpen =
+    organization && readClosing(organization) === null && (isAsked || readCustomerSwitches(switches)[kind]);
   return isOpen ? { organizationId, organization, kind } : undefined;
 };
 
@@ -148,15 +151,14 @@ const logIfRefused = (error: unknown, { pk, sk }: Item) => {
 };
 
 /** Builds a WoF reminder for the vehicle's current owner, if they gave consent. */
-const makeWofMail = async (
-  { organizationId, id, once }: CustomerMail,
-  workshop: Workshop,
-  now: Date,
-): Promise<Made | undefined> => {
+const makeWofMail = async (mail: CustomerMail, sending: Sending, now: Date): Promise<Made | undefined> => {
+  const { organizationId, id, once } = mail;
   const tenant = tenantOf(organizationId);
   const standing = await findOpenReminder({ organizationId, kind: 'wof', id }, tenant, now);
-  const moment = standing && currentMoment(standing.cause, now);
-  if (standing?.cause.kind !== 'wof' || !moment || formatMoment(moment) !== once) return undefined;
+  if (standing?.cause.kind !== 'wof' || isOver(standing.cause, nzDate(now))) return undefined;
+  const moment = currentMoment(standing.cause, now, readOpeningDays(sending.organization));
+  if (!isAskedFor(mail) && (!moment || formatMoment(moment) !== once)) return undefined;
+  const workshop = nameWorkshop(sending);
   const { expiresOn } = standing.cause;
   const found = await findInspection(tenant, Number(id), { consistent: true });
   if (!found || found.header.customerErased) return undefined;

@@ -1,7 +1,7 @@
 import { dailyRemindersMail } from '#shared/mails/daily-reminders.ts';
-import { nzDate } from '#shared/nz-date.ts';
+import { NzDate, nzDate } from '#shared/nz-date.ts';
 import { currentMoment, formatMoment, isNight } from '#shared/reminders/moments.ts';
-import { rankByUrgency } from '#shared/reminders/urgency.ts';
+import { rankByUrgency, rankWeek } from '#shared/reminders/urgency.ts';
 import { writeReminder } from '#shared/reminders/words.ts';
 import { siteOrigin } from '../aws/environment.ts';
 import { logLines } from '../aws/log-lines.ts';
@@ -10,6 +10,7 @@ import { findOpenReminder } from '../reminders/causes.ts';
 import { readMail } from '../reminders/daily-mail.ts';
 import { closeMail } from '../reminders/mail-lines.ts';
 import { cachePeople, type People } from '../reminders/people.ts';
+import { findWofWeek, WEEK_ID } from '../reminders/wof-week.ts';
 import { table, tenantOf } from '../table/connect.ts';
 import { userKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
@@ -48,11 +49,13 @@ const attemptLine = async (line: Line, userId: string, people: People, now: Date
   }
 };
 
-const findLine = async ({ organizationId, kind, id, moment }: Line, userId: string, people: People, now: Date) => {
+const findLine = async (line: Line, userId: string, people: People, now: Date) => {
+  const { organizationId, kind, id, moment } = line;
+  if (id === WEEK_ID) return findWeekLine(line, userId, people, now);
   const standing = await findOpenReminder({ organizationId, kind, id }, tenantOf(organizationId), now);
   if (!standing) return [];
   const { cause, about, link } = standing;
-  const current = currentMoment(cause, now);
+  const current = currentMoment(cause, now, await people.openingOf(organizationId));
   // the task was rescheduled, and its new date has its own reminder
   if (!current || formatMoment(current) !== moment) return [];
   const wanted = await people.find(organizationId, kind, standing.people);
@@ -68,4 +71,13 @@ const findLine = async ({ organizationId, kind, id, moment }: Line, userId: stri
       organization,
     },
   ];
+};
+
+const findWeekLine = async ({ organizationId, kind, moment }: Line, userId: string, people: People, now: Date) => {
+  const wanted = await people.find(organizationId, kind, { admins: true });
+  if (!wanted.some((one) => one.userId === userId && one.isMailed)) return [];
+  const week = NzDate.parse(moment.slice(0, moment.indexOf('T')));
+  const found = await findWofWeek(tenantOf(organizationId), week, await people.openingOf(organizationId));
+  const organization = await people.nameOf(organizationId);
+  return found ? [{ kind, isFixed: undefined, place: rankWeek(nzDate(now)), ...found, organization }] : [];
 };

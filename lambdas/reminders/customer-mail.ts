@@ -26,6 +26,10 @@ const CustomerMail = z.object({
 });
 export type CustomerMail = Omit<z.infer<typeof CustomerMail>, 'asOf'> & { organizationId: OrganizationId };
 
+/** Identifies an email that a person at the workshop asked for: at most one a day. */
+export const onceAsked = (day: NzDate) => `asked-${day}`;
+export const isAskedFor = ({ once }: Pick<CustomerMail, 'once'>) => once.startsWith('asked-');
+
 type Run = RunTime & { table: Table };
 
 /**

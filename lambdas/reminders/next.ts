@@ -1,11 +1,21 @@
 import { getListedState } from '#shared/estimates/states.ts';
-import { addDays, type NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { addDays, daysBetween, type NzDate, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { openDayUpTo } from '#shared/opening/open-days.ts';
 import type { NextGroup, NextReminder, NextTraining } from '#shared/reminders/api.ts';
 import { buildDraftCause } from '#shared/reminders/causes.ts';
 import { SwitchedKind } from '#shared/reminders/kinds.ts';
-import { type Cause, instantOf, nextMoment, type ReminderKind, WOF_DAYS } from '#shared/reminders/moments.ts';
+import {
+  type Cause,
+  instantOf,
+  listMoments,
+  type Moment,
+  nextMoment,
+  type ReminderKind,
+  WOF_DAYS,
+} from '#shared/reminders/moments.ts';
 import { pickFirst } from '#shared/reminders/next.ts';
-import { formatExpiringWofs, nameSheet, writeReminder } from '#shared/reminders/words.ts';
+import { listWofRanges, weekOf, writeWofWeek } from '#shared/reminders/wof-week.ts';
+import { nameSheet, writeReminder } from '#shared/reminders/words.ts';
 import { sheetNumber } from '#shared/sheets/sheet-number.ts';
 import { readDraftSummary } from '../drafts/stored.ts';
 import { readSummary as readEstimateSummary, readHead, readSent } from '../estimates/stored.ts';
@@ -29,6 +39,7 @@ import {
 import { readEach } from '../table/read-each.ts';
 import type { Search } from '../table/search.ts';
 import type { Item } from '../table/table.ts';
+import { readOpeningDays } from '../tenants/stored.ts';
 import { buildDraftReminder, buildEstimateReminder, buildSheetReminder, findOpenReminder } from './causes.ts';
 import type { OpenReminder } from './open-reminder.ts';
 import { isRecipient } from './people.ts';
@@ -38,12 +49,12 @@ import type { LoadedSwitches } from './switches.ts';
 const MAX_FOUND = 30;
 /** Maximum number of entries read from each list: far more than a workshop has open at once. */
 const MAX_LISTED = 100;
-/** Maximum number of WoFs read for each of their reminders: more than `MAX_FOUND`, so that their last day is whole. */
-const MAX_WOFS = 50;
+/** Maximum number of WoFs read for each of their reminders: more than pass in two weeks. */
+const MAX_WOFS = 300;
 /** Days for which WoF reminders are looked up. Later ones mostly change before they are due. */
 const WOFS_AHEAD = 14;
 
-type Member = Pick<Context, keyof Caller | 'userId' | 'scopes'>;
+type Member = Pick<Context, keyof Caller | 'userId' | 'scopes' | 'organization'>;
 /** A coming reminder with its subject. */
 type Coming<Kind = SwitchedKind> = NextTraining & Pick<OpenReminder, 'cause' | 'about'> & { kind: Kind; day: NzDate };
 
@@ -69,30 +80,49 @@ export const findNext = async ({ organization, own }: LoadedSwitches, caller: Me
   };
 };
 
+/** Returns a function that finds the next notification of a WoF, which its week's first WoF causes. */
+const findWeek = (listed: readonly OpenReminder[], { organization, now }: Member) => {
+  const opening = readOpeningDays(organization);
+  const weeks = Map.groupBy(
+    listed.flatMap(({ cause }) => listMoments(cause, opening)),
+    ({ day }) => weekOf(day),
+  );
+  const firstOf = ({ day }: Moment) =>
+    weeks.get(weekOf(day))?.reduce((one, other) => (other.day < one.day ? other : one));
+  return (cause: Cause) =>
+    listMoments(cause, opening)
+      .map(firstOf)
+      .find((first) => first && instantOf(first) > now);
+};
+
 const byTime = (one: Coming, other: Coming) => (one.at < other.at ? -1 : 1);
 
 /** Returns the caller's first reminders of a kind: all those of a time, until there are enough. */
 const takeFirst = (kind: SwitchedKind, listed: readonly OpenReminder[], caller: Member) => {
-  const coming = listed.flatMap((one) => describeComing(kind, one, caller)).sort(byTime);
+  const findNext = kind === 'wof' ? findWeek(listed, caller) : undefined;
+  const coming = listed.flatMap((one) => describeComing(kind, one, caller, findNext)).sort(byTime);
   const last = coming[MAX_FOUND - 1] ?? coming.at(-1);
   const found = coming.filter(({ at }) => last && at <= last.at);
   return { found, hasMore: found.length < coming.length };
 };
 
-/**
- * Returns the grouping key of a reminder. It groups WoFs that expire on the same day and whose reminders are due at the
- * same time. Other reminders aren't grouped.
- */
-const groupKey = ({ cause, kind, at, Link }: Coming) =>
-  `${at} ${kind} ${cause.kind === 'wof' ? cause.expiresOn : Link}`;
+/** Returns the grouping key of a reminder: WoFs of a week are one notification, and others aren't grouped. */
+const groupKey = ({ kind, at, Link }: Coming) => `${at} ${kind} ${kind === 'wof' ? '' : Link}`;
 
 const buildGroup = (found: readonly Coming[]): NextGroup => {
-  const [{ kind, Title, at, cause, day }] = found as readonly [Coming, ...Coming[]];
-  const isOne = found.length === 1 || cause.kind !== 'wof';
+  const [{ kind, Title, at, day }] = found as readonly [Coming, ...Coming[]];
+  const isOne = found.length === 1 || kind !== 'wof';
   return {
-    ...{ kind, at, Title: isOne ? Title : formatExpiringWofs(found.length, cause.expiresOn, day) },
+    ...{ kind, at, Title: isOne ? Title : nameWofs(found, day) },
     of: found.map(({ about, Link }) => ({ Name: isOne ? Title : nameSheet(about), Link })),
   };
+};
+
+/** Longer than the two weeks, and shorter than the four, of a week's notification. */
+const IN_TWO = 24;
+const nameWofs = (found: readonly Coming[], day: NzDate) => {
+  const inTwo = found.filter(({ cause }) => cause.kind === 'wof' && daysBetween(day, cause.expiresOn) < IN_TWO).length;
+  return writeWofWeek({ inTwo, inFour: found.length - inTwo }, weekOf(day), null).Title;
 };
 
 /** Finds the caller's next training due date, if their organization requires training. */
@@ -107,9 +137,10 @@ export const findNextTraining = async ({ organization, own }: LoadedSwitches, ca
 const describeComing = <Kind extends ReminderKind>(
   kind: Kind,
   { cause, about, link, people }: OpenReminder,
-  { userId, scopes, now }: Member,
+  { userId, scopes, now, organization }: Member,
+  findNext = (one: Cause) => nextMoment(one, now, readOpeningDays(organization)),
 ): Coming<Kind>[] => {
-  const moment = nextMoment(cause, now);
+  const moment = findNext(cause);
   if (!moment || !isRecipient(people, { userId, isAdmin: scopes.includes('Admin') })) return [];
   const { Title } = writeReminder(cause, about, moment.day);
   return [{ kind, Title, at: instantOf(moment).toISOString(), Link: link, cause, about, day: moment.day }];
@@ -118,23 +149,37 @@ const describeComing = <Kind extends ReminderKind>(
 const browse = async ({ table }: Caller, search: Search) =>
   (await table.search({ index: 'gsi1', newestFirst: true, limit: MAX_LISTED, ...search })).items;
 
-/** Lists inspections that can still be rechecked, most urgent first. */
-const listRechecks = async (caller: Member) => {
+/** Lists the subjects whose reminders closed days advance. */
+export const listDeadlines = async (caller: Member): Promise<{ id: string; cause: Cause }[]> => {
+  const [sheets, estimates] = await Promise.all([findRechecks(caller), findSent(caller)]);
+  return [
+    ...sheets.map(({ id, cause }) => ({ id: String(id), cause })),
+    ...estimates.map(({ id, cause }) => ({ id, cause })),
+  ];
+};
+
+/** Finds inspections that can still be rechecked, most urgent first. */
+const findRechecks = async (caller: Member) => {
   const pk = inspectionsToDo(caller.organizationId);
   const ranges = makeRecheckRanges(nzDate(caller.now)).map(({ from, upTo }) =>
     browse(caller, { index: 'gsi4', pk, from, upTo, newestFirst: false }),
   );
-  const sheets = readEach((await Promise.all(ranges)).flat(), (item) =>
+  return readEach((await Promise.all(ranges)).flat(), (item) =>
     readSheet(item, { kind: 'recheck', lastDay: readToDoDay(item) }),
   );
+};
+
+const listRechecks = async (caller: Member) => {
+  const sheets = await findRechecks(caller);
   return caller.scopes.includes('Admin')
     ? sheets.map(({ cause, ...sheet }) => buildSheetReminder(cause, sheet))
     : buildSheetReminders(sheets, caller);
 };
 
-/** Lists inspections submitted today and yesterday; older ones get no VIC reminder. */
+/** Lists inspections submitted since the open day before today; older ones get no VIC reminder. */
 const listVic = async (caller: Member) => {
-  const from = String(firstInspectionId(startOfNzDay(addDays(nzDate(caller.now), -1))));
+  const since = openDayUpTo(addDays(nzDate(caller.now), -1), readOpeningDays(caller.organization));
+  const from = String(firstInspectionId(startOfNzDay(since)));
   const items = await browse(caller, { pk: inspectionList(caller.organizationId), from });
   const sheets = items.flatMap((item) => {
     const { at, vic } = readStoredSummary(item);
@@ -152,8 +197,9 @@ const readSheet = (item: Item, cause: Cause) => {
 };
 
 /** Builds the reminders of sheets, with their submitters, which lists don't contain. */
-const buildSheetReminders = async (sheets: readonly Sheet[], { table, organizationId, now }: Member) => {
-  const open = sheets.filter(({ cause }) => nextMoment(cause, now));
+const buildSheetReminders = async (sheets: readonly Sheet[], caller: Member) => {
+  const { table, organizationId, organization, now } = caller;
+  const open = sheets.filter(({ cause }) => nextMoment(cause, now, readOpeningDays(organization)));
   const records = await table.getAll(open.map(({ id }) => revisionKey(organizationId, id, 1)));
   const submitters = new Map(readEach(records, readRevision).map(({ id, submittedBy }) => [id, submittedBy]));
   return open.map(({ cause, ...sheet }) =>
@@ -162,9 +208,11 @@ const buildSheetReminders = async (sheets: readonly Sheet[], { table, organizati
 };
 
 const listDrafts = async (caller: Member) => {
-  const { table, organizationId, now } = caller;
+  const { table, organizationId, organization, now } = caller;
   const lines = readEach(await browse(caller, { pk: draftList(organizationId) }), readDraftSummary);
-  const open = lines.filter(({ updatedAt }) => nextMoment(buildDraftCause(updatedAt), now));
+  const open = lines.filter(({ updatedAt }) =>
+    nextMoment(buildDraftCause(updatedAt), now, readOpeningDays(organization)),
+  );
   const items = await table.getAll(open.map(({ id }) => draftKey(organizationId, id)));
   return readEach(
     items.filter((item) => item?.state === 'open'),
@@ -172,7 +220,7 @@ const listDrafts = async (caller: Member) => {
   );
 };
 
-const listEstimates = async (caller: Member) => {
+const findSent = async (caller: Member) => {
   const { table, organizationId, now } = caller;
   const lines = readEach(await browse(caller, { pk: estimateList(organizationId) }), readEstimateSummary(now));
   const open = lines.filter((line) => getListedState(nzDate(now), line) === 'sent');
@@ -181,20 +229,25 @@ const listEstimates = async (caller: Member) => {
   const versions = await table.getAll(
     heads.map(({ EstimateID, sent }) => sent && sentKey(organizationId, EstimateID, sent.number)),
   );
-  return heads.flatMap((head, n) => readEach([versions[n]], (item) => buildEstimateReminder(head, readSent(item))));
+  return heads.flatMap((head, n) =>
+    readEach([versions[n]], (item) => ({ id: head.EstimateID, ...buildEstimateReminder(head, readSent(item)) })),
+  );
 };
+const listEstimates = (caller: Member): Promise<OpenReminder[]> => findSent(caller);
 
-/** Lists WoFs with a reminder within two weeks. */
+/** Lists WoFs with a reminder in this week or within two weeks. */
 const listWofs = async (caller: Member) => {
-  const { organizationId, scopes, now } = caller;
+  const { organizationId, organization, scopes, now } = caller;
   if (!scopes.includes('Admin')) return [];
-  const ranges = WOF_DAYS.map((before) => {
-    const from = addDays(nzDate(now), before);
-    const upTo = `${addDays(from, WOFS_AHEAD - 1)}#~`;
+  const today = nzDate(now);
+  const { inTwo, inFour } = listWofRanges(weekOf(today), readOpeningDays(organization));
+  const ranges = [inFour, inTwo].map(({ from }, n) => {
+    const upTo = `${addDays(today, (WOF_DAYS[n] ?? 0) + WOFS_AHEAD - 1)}#~`;
     const pk = wofList(organizationId);
     return browse(caller, { index: 'gsi4', pk, from, upTo, newestFirst: false, limit: MAX_WOFS });
   });
-  return readEach((await Promise.all(ranges)).flat(), (item) => {
+  const found = new Map((await Promise.all(ranges)).flat().map((item) => [item.sk + item.pk, item]));
+  return readEach([...found.values()], (item) => {
     const { expiresOn, ...sheet } = readWof(item);
     return buildSheetReminder({ kind: 'wof', expiresOn }, sheet);
   });

@@ -11,9 +11,17 @@ import type { Item } from '../table/table.ts';
 import { findReminderState } from './causes.ts';
 import { isRecipient } from './people.ts';
 
-/** The reminder behind a notification. `which` is the id of its subject, which may no longer exist. */
-const NotifiedReminder = z.object({ ...Reminder.shape, moment: z.string(), which: z.string() });
-export type NotifiedReminder = Reminder & Pick<z.infer<typeof NotifiedReminder>, 'moment' | 'which'>;
+/**
+ * The reminder behind a notification. `which` names its subject, which may no longer exist. `anchor`: absent in earlier
+ * releases.
+ */
+const NotifiedReminder = z.object({
+  ...Reminder.shape,
+  moment: z.string(),
+  which: z.string(),
+  anchor: z.string().optional(),
+});
+export type NotifiedReminder = Reminder & Pick<z.infer<typeof NotifiedReminder>, 'moment' | 'which' | 'anchor'>;
 
 type Person = Pick<UserContext, 'table' | 'userId' | 'now'>;
 
@@ -42,7 +50,7 @@ const prepareLookup = async ({ table, userId, now }: Person, reminded: readonly 
   );
   const members = new Map(organizations.map((organizationId, n) => [organizationId, found[n]]));
   const read = new Map<string, ReturnType<typeof findReminderState>>();
-  return async ({ organizationId, kind, id, moment }: NotifiedReminder): Promise<Ending | undefined> => {
+  return async ({ organizationId, kind, id, moment, anchor }: NotifiedReminder): Promise<Ending | undefined> => {
     const member = members.get(organizationId);
     if (!member || member.leftAt) return 'gone';
     const name = `${organizationId} ${kind} ${id}`;
@@ -52,7 +60,7 @@ const prepareLookup = async ({ table, userId, now }: Person, reminded: readonly 
       const standing = await reading;
       if (typeof standing === 'string') return standing;
       if (!isRecipient(standing.people, { userId, isAdmin: isAdmin(member) })) return 'gone';
-      return findEndReason(standing.cause, moment, nzDate(now));
+      return findEndReason(standing.cause, { moment, anchor }, nzDate(now));
     } catch (error) {
       // one unreadable subject must not hide the other notifications
       const why = error instanceof Error ? error.name : 'thrown';

@@ -7,7 +7,7 @@ import { hasDevices } from '../push/stored.ts';
 import { type OrganizationId, organizationKey, ownRemindersKey, pushDevicesKey, remindersKey } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
 import { readClosing } from '../tenants/closed.ts';
-import { readOrganization } from '../tenants/stored.ts';
+import { readOpeningDays, readOrganization } from '../tenants/stored.ts';
 import type { OpenReminder } from './open-reminder.ts';
 
 /** Kinds of preference: notifications, the daily email, emails to customers. */
@@ -75,6 +75,7 @@ export const cachePeople = (table: Table) => {
       const { isClosed, customers } = await load(organizationId);
       return isClosed ? { wof: false, estimate: false } : customers;
     },
+    openingOf: async (organizationId: OrganizationId) => (await load(organizationId)).opening,
     nameOf: async (organizationId: OrganizationId) => (await load(organizationId)).name,
   };
 };
@@ -95,6 +96,7 @@ const loadPeople = async (table: Table, organizationId: OrganizationId) => {
   const [wanted, devices] = [others.slice(0, userIds.length), others.slice(userIds.length)];
   return {
     name: organization ? readOrganization(organization).Name : '',
+    opening: readOpeningDays(organization),
     isClosed: organization !== undefined && readClosing(organization) !== null,
     isOn: readOrganizationSwitches(own),
     customers: readCustomerSwitches(own),

@@ -19,9 +19,10 @@ import { cachePeople } from './people.ts';
 export const findPushWords = async (table: Table, reminded: ReminderPush, now: Date): Promise<PushText | undefined> => {
   const { organizationId, kind, userId, moment } = reminded;
   const standing = await findOpenReminder(reminded, { table, organizationId }, now);
-  const current = standing && currentMoment(standing.cause, now);
+  const known = cachePeople(table);
+  const current = standing && currentMoment(standing.cause, now, await known.openingOf(organizationId));
   if (!standing || !current || formatMoment(current) !== moment) return undefined;
-  const people = await cachePeople(table).find(organizationId, kind, standing.people);
+  const people = await known.find(organizationId, kind, standing.people);
   if (!people.some((one) => one.userId === userId)) return undefined;
   const { Title, Message } = writeReminder(standing.cause, standing.about, nzDate(now));
   const name = await findFirstName(table, userId, standing.people);

@@ -5,7 +5,7 @@ import { requestMail } from '../due/mails.ts';
 import { REMINDER_SHARDS } from '../due/reminders.ts';
 import { REMINDERS_OPEN, readReminderDay, reminderShard } from '../table/keys.ts';
 import type { Item, Table } from '../table/table.ts';
-import { type Run as OneRun, remind } from './remind.ts';
+import { type Run as OneRun, remind, type Outcome as Told } from './remind.ts';
 
 /** The first day for which any release scheduled reminders. */
 const FIRST_DAY = NzDate.parse('2026-11-23');
@@ -20,7 +20,7 @@ type Run = OneRun & { hasTime: () => boolean };
  * the emails to customers.
  */
 export const remindPart = async ({ part, of }: { part: number; of: number }, run: Run): Promise<Outcomes> => {
-  const counts = { told: 0, gone: 0, failed: 0 };
+  const counts = { told: 0, gone: 0, waiting: 0, failed: 0 };
   const today = nzDate(run.now);
   for (let day = await findFirstDay(run, part === 0); day <= today; day = addDays(day, 1))
     for (let shard = part; shard < REMINDER_SHARDS; shard += of)
@@ -75,11 +75,11 @@ const remindShard = async (shard: string, run: Run) => {
   return outcomes;
 };
 
-type Outcome = 'told' | 'gone' | 'failed';
+type Outcome = Told | 'failed';
 
 const attempt = async (item: Item, run: Run): Promise<Outcome> => {
   try {
-    return (await remind(item, run)).told > 0 ? 'told' : 'gone';
+    return await remind(item, run);
   } catch (error) {
     const why = error instanceof Error ? error.name : 'thrown';
     logLines.error({ reminder: `${item.pk} ${item.sk}`, why });

@@ -48,6 +48,16 @@ const listCounters = ({ organizationId, organization }: Sender, { email, reminds
   ];
 };
 
+/** Returns how many reminders a workshop can still email to customers now, and when the rest can be sent. */
+export const findReminderRoom = async (sender: Sender, at: Date) => {
+  const [counter] = listCounters(sender, { email: '', reminds: '' }, at);
+  if (!counter) throw new Error('No limit');
+  const { key, values } = counter.update;
+  const spent = Number((await sender.table.get(key, { consistent: true }))?.spent ?? 0);
+  const left = Math.max(0, Number(values?.[':times']) - spent);
+  return { left, until: findNextWindow(counter.limit, at).toISOString() };
+};
+
 /** Counts an email to a customer. If a limit is reached, returns when the email can be sent. */
 export const countMail = async (sender: Sender, mailing: Mailing, at: Date): Promise<WaitingMail | undefined> => {
   const counts = listCounters(sender, mailing, at);

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { type OpeningDays, readOpening } from '#shared/opening/model.ts';
 import { Organization, Scope } from '#shared/organizations/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
+import type { Tenant } from '../http/context.ts';
 import {
   memberKey,
   memberList,
@@ -13,6 +15,13 @@ import type { Item, Write } from '../table/table.ts';
 
 export const readOrganization = (item: Item): Organization =>
   withoutLimits(Organization).parse({ ...item, PricesVersion: undefined });
+
+/** Reads the opening days of an organization, with the default for one that hasn't set any. */
+export const readOpeningDays = (item: Item | undefined): OpeningDays =>
+  readOpening(item ? readOrganization(item).Settings : undefined);
+
+export const loadOpeningDays = async ({ table, organizationId }: Tenant) =>
+  readOpeningDays(await table.get(organizationKey(organizationId)));
 
 const Requiring = z.object({ Settings: z.object({ TwoStepRequired: z.literal(true) }) });
 /** True if members must sign in with an authenticator app. */

@@ -14,6 +14,7 @@ import { readTrainingMonths } from '#lambdas/reminders/people.ts';
 import { draftList, estimateKey, estimateList, remindersKey } from '#lambdas/table/keys.ts';
 import { searchAll } from '#lambdas/table/search-all.ts';
 import type { Item } from '#lambdas/table/table.ts';
+import { loadOpeningDays } from '#lambdas/tenants/stored.ts';
 import { loadAmendments } from '#lambdas/training/amendments/open.ts';
 import { EstimateId } from '#shared/ids.ts';
 import { buildDraftCause, buildEstimateCause } from '#shared/reminders/causes.ts';
@@ -42,9 +43,13 @@ export const rescheduleReminders = async (tenant: Tenant, now = new Date()) => {
   const drafts = (await searchAll(table, { index: 'gsi1', pk: draftList(organizationId) })).map(ofDraft);
   const estimates = await searchAll(table, { index: 'gsi1', pk: estimateList(organizationId) });
   const sent = (await Promise.all(estimates.map((line) => ofEstimate(line, tenant)))).flat();
+  const opening = await loadOpeningDays(tenant);
   let made = 0;
   for (const { id, cause, changedAt } of [...drafts, ...sent])
-    for (const write of scheduleReminders(organizationId, id, [cause], findReminderStart(changedAt, now))) {
+    for (const write of scheduleReminders(organizationId, id, [cause], {
+      after: findReminderStart(changedAt, now),
+      opening,
+    })) {
       await table.write(write);
       made++;
     }

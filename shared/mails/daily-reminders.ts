@@ -25,7 +25,7 @@ const opens: Record<Exclude<ReminderKind, 'estimate'>, string> = {
   recheck: 'View the checksheet',
   vic: 'View the checksheet',
   draft: 'Open the draft',
-  wof: 'View the checksheet',
+  wof: 'Open the list',
   training: 'Open the training record',
   amendment: 'Open the amendments',
 };

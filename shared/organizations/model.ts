@@ -26,6 +26,8 @@ export const Organization = z
       PhotoRequiredOnFail: z.boolean().default(false),
       /** If true, members must sign in with an authenticator app. */
       TwoStepRequired: z.boolean().optional(),
+      /** Absent: the default (`opening/model.ts`, which reads it). */
+      Opening: z.object({ weekdays: z.array(z.number()), region: z.string().nullable() }).optional(),
     }),
     /** Prices for estimates, by name. */
     PricingMatrix: z.record(z.string(), z.number()),

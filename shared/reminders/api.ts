@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { OpeningDays } from '../opening/model.ts';
 import { ReminderKindName, SwitchedKind, TrainingMonths } from './kinds.ts';
+import { DueWof, MailRoom, Reminded, ReminderWay } from './wof-list.ts';
 
 /** Whether each kind is on: in the organization's settings, and in the caller's own. */
 const isOn = z.record(SwitchedKind, z.boolean());
@@ -78,5 +80,28 @@ export const remindersApi = {
     summary: "Include a kind of reminder in the caller's daily email for this organization, or leave it out",
     body: Switch,
     response: z.object(switched),
+  }),
+  wofs: endpoint('GET /api/inspection/reminders/wofs', {
+    summary: 'List the WoFs that expire in the next five weeks, with owners and how they were reminded',
+    response: z.object({ wofs: z.array(DueWof), room: MailRoom }),
+  }),
+  mailWofs: endpoint('POST /api/inspection/reminders/wofs/mail', {
+    notInTraining: true,
+    summary:
+      'Email the owners of these vehicles who agreed. Others, and those emailed this week, are left out. Idempotent',
+    body: z.object({ vehicles: z.array(z.string().max(80)).min(1).max(300) }),
+    response: z.object({ asked: z.int().describe('How many emails were requested'), room: MailRoom }),
+  }),
+  markReminded: endpoint('POST /api/inspection/reminders/wofs/{id}/reminded', {
+    summary: 'Record that the caller phoned or texted the owner of a vehicle about its WoF, or undo that',
+    body: z.object({ InspectionID: z.int(), how: ReminderWay.nullable() }),
+    response: z.object({ reminded: Reminded.optional() }),
+    problems: ['not-found'],
+  }),
+  saveOpening: endpoint('PATCH /api/inspection/reminders/opening', {
+    summary: 'Set the days on which the workshop is open. Nobody is reminded on other days',
+    access: 'admin',
+    body: OpeningDays,
+    response: OpeningDays,
   }),
 };

@@ -1,5 +1,5 @@
 import type { NzDate } from '../nz-date.ts';
-import { type Cause, formatMoment, isOver, listMoments, type ReminderKind } from './moments.ts';
+import { type Cause, formatMoment, getAnchor, isOver, listMoments, type ReminderKind } from './moments.ts';
 
 /** Why a reminder no longer applies, as shown after the name of its subject. */
 const endings = {
@@ -39,15 +39,19 @@ const moved: Record<ReminderKind, Ending> = {
   amendment: 'signed',
 };
 
+/** A reminder that was sent. `anchor`: absent if an earlier release sent it, which didn't know opening days. */
+type Sent = { moment: string; anchor?: string | undefined };
+
 /** Returns why a past reminder no longer applies although its subject still exists; undefined if it still applies. */
-export const findEndReason = (cause: Cause, moment: string, today: NzDate): Ending | undefined => {
+export const findEndReason = (cause: Cause, { moment, anchor }: Sent, today: NzDate): Ending | undefined => {
   if (isOver(cause, today)) return cause.kind === 'recheck' ? 'tooLate' : 'wofExpired';
+  return isAbout(cause, moment, anchor) ? undefined : moved[cause.kind];
+};
+
+const isAbout = (cause: Cause, moment: string, anchor: string | undefined) => {
   // training and amendments are due every Monday, but `listMoments` returns only the last one and the next
-  const isOfIt =
-    cause.kind === 'training'
-      ? formatMoment({ day: cause.dueOn, hour: 8 }) <= moment
-      : cause.kind === 'amendment'
-        ? formatMoment({ day: cause.days[0], hour: 8 }) <= moment
-        : listMoments(cause).some((one) => formatMoment(one) === moment);
-  return isOfIt ? undefined : moved[cause.kind];
+  if (cause.kind === 'amendment') return formatMoment({ day: cause.days[0], hour: 8 }) <= moment;
+  if (cause.kind === 'training') return formatMoment({ day: cause.dueOn, hour: 8 }) <= moment;
+  if (anchor !== undefined) return anchor === getAnchor(cause);
+  return listMoments(cause, null).some((one) => formatMoment(one) === moment);
 };

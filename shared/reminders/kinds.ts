@@ -17,7 +17,7 @@ export const reminderKinds = {
   },
   wof: {
     name: 'WoF expires',
-    when: '8 am, 28 and 14 days before',
+    when: '8 am on the first morning of a week with any, 4 and 2 weeks before',
   },
   estimate: {
     name: 'Estimate or quote not answered',

@@ -1,4 +1,5 @@
 import { addDays, atNzHours, type NzDate, nzDate } from '../nz-date.ts';
+import { isOpenDay, type Opening, openDayFrom, openDayUpTo } from '../opening/open-days.ts';
 
 /** A time for reminders: 8 am or 4 pm in New Zealand. */
 export type Moment = { day: NzDate; hour: 8 | 16 };
@@ -40,41 +41,73 @@ export type AmendmentCause = {
 
 /** Days before a WoF expires on which there is a reminder. */
 export const WOF_DAYS = [28, 14] as const;
+/** Days before the last day for a recheck. */
+const RECHECK_DAYS = [7, 2, 0];
 
-const mornings = (...days: NzDate[]): Moment[] => days.map((day) => ({ day, hour: 8 }));
+const mornings = (...days: NzDate[]): Moment[] => [...new Set(days)].sort().map((day) => ({ day, hour: 8 }));
 
 /** Returns the same day if it is a Monday, else the next Monday. */
 const mondayFrom = (day: NzDate) => addDays(day, (8 - new Date(day).getUTCDay()) % 7);
+
+/** Returns the same day if it is a Monday, else the last Monday before. */
+export const mondayUpTo = (day: NzDate) => mondayFrom(addDays(day, -6));
 
 /** Returns the Mondays on which due training is mentioned: only the latest one and the next. */
 const trainingDays = ({ dueOn, asOf }: Pick<TrainingCause, 'dueOn' | 'asOf'>) => {
   const first = mondayFrom(dueOn);
   if (first > asOf) return [first];
-  const last = mondayFrom(addDays(asOf, -6));
+  const last = mondayUpTo(asOf);
   return [last, addDays(last, 7)];
 };
 
-/** Lists all reminder times of a subject, earliest first. */
-export const listMoments = (cause: Cause): Moment[] => {
+/** Returns the days that determine the schedule: if they change, earlier reminders no longer apply. */
+export const getAnchor = (cause: Cause): string => {
   switch (cause.kind) {
     case 'recheck':
-      return mornings(...[7, 2, 0].map((before) => addDays(cause.lastDay, -before)));
+      return cause.lastDay;
     case 'vic':
-      return [{ day: cause.inspectedOn, hour: 16 }, ...mornings(addDays(cause.inspectedOn, 1))];
+      return cause.inspectedOn;
     case 'draft':
-      return mornings(addDays(cause.changedOn, 3));
+      return cause.changedOn;
     case 'wof':
-      return mornings(...WOF_DAYS.map((before) => addDays(cause.expiresOn, -before)));
+      return cause.expiresOn;
+    case 'estimate':
+      return `${cause.sentOn} ${cause.expiresOn}`;
+    case 'training':
+      return cause.dueOn;
+    case 'amendment':
+      return cause.days[0];
+  }
+};
+
+/**
+ * Lists all reminder times of a subject, earliest first. They are on open days: what ends is mentioned on the last one
+ * before, anything else on the next.
+ */
+export const listMoments = (cause: Cause, opening: Opening): Moment[] => {
+  const before = (day: NzDate) => openDayUpTo(day, opening);
+  const next = (day: NzDate) => openDayFrom(day, opening);
+  switch (cause.kind) {
+    case 'recheck':
+      return mornings(...RECHECK_DAYS.map((left) => before(addDays(cause.lastDay, -left))));
+    case 'vic': {
+      const { inspectedOn: day } = cause;
+      const sameDay: Moment[] = isOpenDay(day, opening) ? [{ day, hour: 16 }] : [];
+      return [...sameDay, ...mornings(next(addDays(day, 1)))];
+    }
+    case 'draft':
+      return mornings(next(addDays(cause.changedOn, 3)));
+    case 'wof':
+      return mornings(...WOF_DAYS.map((left) => next(addDays(cause.expiresOn, -left))));
     case 'estimate': {
-      const days = [addDays(cause.sentOn, 3), addDays(cause.expiresOn, -2)];
-      const held = new Set(days.filter((day) => day > cause.sentOn && day <= cause.expiresOn));
-      return mornings(...[...held].sort());
+      const days = [next(addDays(cause.sentOn, 3)), before(addDays(cause.expiresOn, -2))];
+      return mornings(...days.filter((day) => day > cause.sentOn && day <= cause.expiresOn));
     }
     case 'training':
-      return mornings(...trainingDays(cause));
+      return mornings(...trainingDays(cause).map(next));
     case 'amendment': {
       const { days, asOf } = cause;
-      return mornings(...[...new Set([...days, ...trainingDays({ dueOn: days[0], asOf })])].sort());
+      return mornings(...[...days, ...trainingDays({ dueOn: days[0], asOf })].map(next));
     }
   }
 };
@@ -88,26 +121,29 @@ export const nextMonday = (after: Date): Moment => {
 };
 
 /** Returns the first reminder time after an instant; undefined if none is left. */
-export const nextMoment = (cause: Cause, after: Date) => listMoments(cause).find((moment) => instantOf(moment) > after);
+export const nextMoment = (cause: Cause, after: Date, opening: Opening) =>
+  listMoments(cause, opening).find((moment) => instantOf(moment) > after);
 
 /**
  * Returns when to check the subject next: at its next reminder time. Drafts change without an event, so after its
  * reminder a draft is checked again at the earliest time when it could be due once more.
  */
-export const getNextCheck = (cause: Cause, after: Date) =>
-  nextMoment(cause, after) ??
-  (cause.kind === 'draft' ? nextMoment({ kind: 'draft', changedOn: nzDate(after) }, after) : undefined);
+export const getNextCheck = (cause: Cause, after: Date, opening: Opening) =>
+  nextMoment(cause, after, opening) ??
+  (cause.kind === 'draft' ? nextMoment({ kind: 'draft', changedOn: nzDate(after) }, after, opening) : undefined);
 
-/** A reminder that could not be delivered within this time is dropped. */
+/** A reminder that could not be delivered within this time, or on the next open day, is dropped. */
 export const MAX_DELAY_DAYS = 3;
 
 /** Returns the latest reminder time up to an instant, unless it is too old. */
-export const currentMoment = (cause: Cause, now: Date) => {
-  const moment = listMoments(cause)
+export const currentMoment = (cause: Cause, now: Date, opening: Opening) => {
+  const moment = listMoments(cause, opening)
     .filter((one) => instantOf(one) <= now)
     .at(-1);
   const today = nzDate(now);
-  return moment && today <= addDays(moment.day, MAX_DELAY_DAYS) && !isOver(cause, today) ? moment : undefined;
+  if (!moment || isOver(cause, today)) return undefined;
+  const lastDays = [addDays(moment.day, MAX_DELAY_DAYS), openDayFrom(addDays(moment.day, 1), opening)];
+  return lastDays.some((day) => today <= day) ? moment : undefined;
 };
 
 /** True if the subject has expired: no recheck after its last day, and no reminder of an expired WoF. */

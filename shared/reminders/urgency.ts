@@ -1,5 +1,5 @@
-import { daysBetween, type NzDate } from '../nz-date.ts';
-import type { Cause } from './moments.ts';
+import { addDays, daysBetween, type NzDate } from '../nz-date.ts';
+import { type Cause, getLatestMoment, instantOf } from './moments.ts';
 
 const recheckWithin = (days: number) => (cause: Cause, today: NzDate) =>
   cause.kind === 'recheck' && daysBetween(today, cause.lastDay) <= days;
@@ -23,9 +23,17 @@ const order: ((cause: Cause, today: NzDate) => boolean)[] = [
 /** Returns the rank of a reminder on a day; 0 is the most urgent. */
 export const rankByUrgency = (cause: Cause, today: NzDate) => order.findIndex((isIt) => isIt(cause, today));
 
-/** Notifications within the same period of this length count as created together. */
-const AT_ONCE_MS = 10 * 60_000;
+/** A WoF as urgent as the first of those that a week's notification is about. */
+const firstOfWeek = (today: NzDate): Cause => ({ kind: 'wof', expiresOn: addDays(today, 14) });
+export const rankWeek = (today: NzDate) => rankByUrgency(firstOfWeek(today), today);
+export const getSortableInstantOfWeek = (today: NzDate, now: Date) =>
+  getSortableInstant(firstOfWeek(today), today, now);
 
-/** Returns a creation time that sorts notifications created together by urgency in a list that is newest first. */
-export const getSortableInstant = (cause: Cause, today: NzDate, now: Date) =>
-  new Date(Math.floor(now.getTime() / AT_ONCE_MS) * AT_ONCE_MS + order.length - 1 - rankByUrgency(cause, today));
+/**
+ * Returns a creation time that sorts the notifications of a morning or an afternoon by urgency in a list that is newest
+ * first, whichever run creates them.
+ */
+export const getSortableInstant = (cause: Cause, today: NzDate, now: Date) => {
+  const slot = getLatestMoment(now);
+  return new Date((slot ? instantOf(slot) : now).getTime() + order.length - 1 - rankByUrgency(cause, today));
+};

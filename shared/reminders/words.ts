@@ -13,10 +13,6 @@ export const nameSheet = ({ number, plate }: Pick<About, 'number' | 'plate'>) =>
 const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 const manyDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** Formats the number of WoFs that expire on a day, as in `3 WoFs expire in 14 days`. */
-export const formatExpiringWofs = (count: number, expiresOn: NzDate, today: NzDate) =>
-  `${count} WoFs expire ${inDays(daysBetween(today, expiresOn))}`;
-
 /** Returns a short name of the reminder's subject. */
 export const nameSubject = (kind: ReminderKind, about: About) => {
   if (kind === 'training') return 'Training';

@@ -30,6 +30,7 @@ export const checkedByAxe: Record<string, string> = {
   'training/amendments/amendments-page.tsx': 'training/amendments-page',
   'training/training-page.tsx': 'training/training-page',
   'usage/usage-page.tsx': 'usage/usage',
+  'wofs/wofs-page.tsx': 'wofs/wofs',
   // dialogs
   'account/delete-sub-user-dialog.tsx': 'account/account',
   'account/pin-dialog.tsx': 'account/account',

@@ -19,10 +19,15 @@ const remindWith = async (answer: object, at = '2026-12-01T08:00') => {
   return runCommand(remind, '--at', at, '--data', data);
 };
 
-const counts = { told: 3, gone: 2, failed: 0, mails: 1, isWhole: true };
+const counts = { told: 3, gone: 2, waiting: 1, failed: 0, mails: 1, isWhole: true };
 
 it.each([
-  ['says how many were told, skipped and failed', counts, 0, /3 told, 2 skipped, 0 failed, 1 customers/],
+  [
+    'says how many were sent, skipped and failed',
+    counts,
+    0,
+    /3 sent, 2 skipped, 1 waiting for an open day, 0 failed, 1 customers/,
+  ],
   ['fails if a reminder failed', { ...counts, failed: 1 }, 1, /1 reminders failed/],
   ['fails if the function ran out of time', { ...counts, isWhole: false }, 1, /ran out of time/],
   ['fails if the call failed', { error: 'TimedOut: remind timed out' }, 1, /Nobody may have been reminded: TimedOut/],

@@ -7,7 +7,7 @@ import { startTable } from '#test/world/table.ts';
 startTable();
 
 /** A fixed seed, so the workshops are always the same; `npm run drill -- reminders` runs others for two years. */
-const SEED = 9;
+const SEED = 12;
 const ANOTHER = 3;
 /** The clocks change in September. */
 const SPRING = { shops: 6, from: '2027-09-08', days: 26, actsADay: 2 };

@@ -29,6 +29,7 @@ export const otherPages: Pages = [
     path: pagePaths.amendments,
     load: async () => (await import('../training/amendments/amendments-page.tsx')).AmendmentsPage,
   },
+  { path: pagePaths.wofs, load: async () => (await import('../wofs/wofs-page.tsx')).WofsPage },
   { path: pagePaths.vehicle, load: async () => (await import('../history/vehicle-page.tsx')).VehiclePage },
   { path: pagePaths.quiz, load: async () => (await import('../quizzes/quiz-page.tsx')).QuizPage },
   { path: pagePaths.usage, load: async () => (await import('../usage/usage-page.tsx')).UsagePage },

@@ -19,6 +19,7 @@ import { useEdits } from './form/use-edits.ts';
 import { NextSectionSwitch } from './next-section-switch.tsx';
 import { DefaultChecksheet } from './organization/default-checksheet.tsx';
 import { Leaving } from './organization/leaving.tsx';
+import { OpeningDays } from './organization/opening-days.tsx';
 import { OrganizationDetails } from './organization/organization-details.tsx';
 import { PhotoRequired } from './organization/photo-required.tsx';
 import { TwoStepRequired } from './organization/two-step-required.tsx';
@@ -94,6 +95,7 @@ const parts = [
         <DefaultChecksheet />
         <PhotoRequired />
         <TwoStepRequired />
+        <OpeningDays />
         <Leaving />
       </>
     ),

@@ -52,3 +52,53 @@ const EVENING = 20;
 export const isNight = (at: number) => hourOf(at) < MORNING || hourOf(at) >= EVENING;
 
 export const formatIso = (at: number) => new Date(at).toISOString();
+
+/** Weekday, 7 for Sunday. */
+const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** Easter Sundays, from the Book of Common Prayer. */
+const EASTER = ['2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16', '2029-04-01', '2030-04-21'];
+/** Source: Te Kāhui o Matariki Public Holiday Act 2022, schedule 1. */
+const MATARIKI = ['2025-06-20', '2026-07-10', '2027-06-25', '2028-07-14', '2029-07-06', '2030-06-21'];
+
+/** Returns the n-th Monday of a month. */
+const findMonday = (year: number, month: number, n: number) => {
+  let day = `${year}-${pad(month)}-01`;
+  while (weekdayOf(day) !== 1) day = daysLater(day, 1);
+  return daysLater(day, (n - 1) * 7);
+};
+
+/** Two holidays in a row, and the working days after them that are free if they fall on a weekend. */
+const twoInARow = (first: string) => {
+  const second = daysLater(first, 1);
+  const weekday = weekdayOf(first);
+  if (weekday === 5) return [first, second, daysLater(second, 2)];
+  if (weekday === 6) return [first, second, daysLater(second, 1), daysLater(second, 2)];
+  return weekday === 7 ? [first, second, daysLater(second, 1)] : [first, second];
+};
+const mondayised = (day: string) => {
+  const weekday = weekdayOf(day);
+  return weekday > 5 ? [day, daysLater(day, 8 - weekday)] : [day];
+};
+
+const listHolidays = (year: number) => {
+  const easter = EASTER.find((day) => day.startsWith(String(year))) ?? '';
+  return [
+    ...[...twoInARow(`${year}-01-01`), ...twoInARow(`${year}-12-25`)],
+    ...[...mondayised(`${year}-02-06`), ...mondayised(`${year}-04-25`)],
+    ...[daysLater(easter, -2), daysLater(easter, 1), findMonday(year, 6, 1), findMonday(year, 10, 4)],
+    ...MATARIKI,
+  ];
+};
+const holidays = new Set(EASTER.flatMap((day) => listHolidays(Number(day.slice(0, 4)))));
+
+/** True if a workshop with these weekdays is open. */
+export const isOpen = (day: string, weekdays: readonly number[]) =>
+  weekdays.includes(weekdayOf(day)) && !holidays.has(day);
+export const nextOpen = (day: string, weekdays: readonly number[]): string =>
+  isOpen(day, weekdays) ? day : nextOpen(daysLater(day, 1), weekdays);
+export const lastOpen = (day: string, weekdays: readonly number[]): string =>
+  isOpen(day, weekdays) ? day : lastOpen(daysLater(day, -1), weekdays);
+/** Returns the Monday of the week. */
+export const mondayOf = (day: string) => daysLater(day, 1 - weekdayOf(day));

@@ -1,5 +1,5 @@
 import type { InvariantOf } from '#test/simulation-tools/scenarios.ts';
-import { daysFrom, formatIso, getDay, isNight } from './calendar.ts';
+import { daysFrom, formatIso, getDay, isNight, isOpen } from './calendar.ts';
 import type { Expected } from './oracle.ts';
 import type { SentReminders } from './sent.ts';
 
@@ -61,6 +61,13 @@ export const invariants: readonly InvariantOf<[SentReminders, readonly Expected[
       read.filter(({ at }) => isNight(at)).map((one) => `${nameOf(one)} at ${formatIso(one.at)}`),
   },
   {
+    sentence: 'Nobody is reminded on a day when the workshop is closed.',
+    findBreaches: (told, expected) =>
+      pairUp(told, expected).flatMap(({ one, due }) =>
+        !due || isOpen(getDay(one.at), due.weekdays) ? [] : [`${momentOf(due)} at ${formatIso(one.at)}`],
+      ),
+  },
+  {
     sentence: 'Each reminder is sent at the first run from its moment on.',
     findBreaches: (told, expected) =>
       pairUp(told, expected).flatMap(({ one, due }) =>
@@ -75,7 +82,7 @@ export const invariants: readonly InvariantOf<[SentReminders, readonly Expected[
       pairUp(told, expected).flatMap(({ one, due }) => {
         if (!due) return [];
         const days = daysFrom(getDay(one.at), due.day);
-        const wanted = due.kind === 'vic' ? undefined : due.kind === 'draft' ? -days : days;
+        const wanted = due.kind === 'vic' || due.kind === 'wof' ? undefined : due.kind === 'draft' ? -days : days;
         return daysIn(one.words) === wanted ? [] : [`${momentOf(due)}: "${one.words}", where it is ${wanted} days`];
       }),
   },

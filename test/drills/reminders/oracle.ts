@@ -1,4 +1,15 @@
-import { daysLater, getDay, getEnd, instantAt, isNight, LATEST_DAYS } from './calendar.ts';
+import {
+  daysLater,
+  getDay,
+  getEnd,
+  instantAt,
+  isNight,
+  isOpen,
+  LATEST_DAYS,
+  lastOpen,
+  mondayOf,
+  nextOpen,
+} from './calendar.ts';
 
 /** The actions in a workshop, from the point of view of its people. This file uses no code of the product. */
 type Action =
@@ -24,6 +35,8 @@ type Action =
   | { what: 'member'; person: string; role: 'Admin' | 'inspector' | 'none' }
   /** `person` is '' for everyone in the workshop. */
   | { what: 'switched'; person: string; kind: Kind; isOn: boolean }
+  /** When a workshop starts: the weekdays on which it is open. */
+  | { what: 'opened shop'; weekdays: readonly number[] }
   | { what: 'closed shop' }
   | { what: 'reopened shop' };
 export type Fact = { at: number; shop: string } & Action;
@@ -61,6 +74,7 @@ export type Expected = {
   at: number[];
   ends: number;
   day: string;
+  weekdays: readonly number[];
 };
 
 const RECHECK_DAYS = 28;
@@ -70,6 +84,7 @@ const instantOf = (moment: string) => instantAt(moment.slice(0, 10), Number(mome
 
 type Of<What extends Fact['what']> = Extract<Fact, { what: What }>;
 
+type Weekdays = readonly number[];
 type Later = readonly Fact[];
 const endsWith = (later: Later, is: (fact: Fact) => boolean) => later.find(is)?.at ?? Infinity;
 const isPassOf = (vehicle: string) => (fact: Fact) =>
@@ -77,18 +92,18 @@ const isPassOf = (vehicle: string) => (fact: Fact) =>
 const isCorrected = (fact: Fact, id: string) => fact.what === 'corrected' && fact.sheet === id;
 
 /** `later`: everything done afterwards. */
-const ofSheet = (sheet: Of<'submitted'>, later: Later): Subject[] => {
+const ofSheet = (sheet: Of<'submitted'>, later: Later, open: Weekdays): Subject[] => {
   const { at, shop, sheet: id, by, first, passedUntil } = sheet;
   const today = getDay(at);
   const vic: Subject = {
     ...{ shop, id, begins: at, kind: 'vic', day: today, by, admins: false },
     ends: endsWith(later, (fact) => fact.what === 'entered' && fact.sheet === id),
-    moments: [`${today}T16`, ...morningsOf(daysLater(today, 1))],
+    moments: [...(isOpen(today, open) ? [`${today}T16`] : []), ...morningsOf(nextOpen(daysLater(today, 1), open))],
   };
-  if (passedUntil) return [vic, ofPass(sheet, later)];
+  if (passedUntil) return [vic, ofPass(sheet, later, open)];
   const last = daysLater(first, RECHECK_DAYS);
   const over = endsWith(later, (fact) => (fact.what === 'submitted' && fact.rechecks === id) || isCorrected(fact, id));
-  const moments = morningsOf(...[7, 2, 0].map((days) => daysLater(last, -days)));
+  const moments = morningsOf(...[7, 2, 0].map((days) => lastOpen(daysLater(last, -days), open)));
   const ends = Math.min(over, getEnd(last));
   return [vic, { ...{ shop, id, begins: at, kind: 'recheck', day: last, by, admins: true }, ends, moments }];
 };
@@ -97,38 +112,42 @@ const ofSheet = (sheet: Of<'submitted'>, later: Later): Subject[] => {
  * Returns the subject of a WoF's reminders. It ends when the WoF expires or is corrected, or when another one is issued
  * for the vehicle.
  */
-const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later): Subject => {
+const ofPass = (pass: Of<'submitted' | 'corrected'>, later: Later, open: Weekdays): Subject => {
   const { at, shop, sheet: id, passedUntil } = pass;
-  const moments = morningsOf(...[28, 14].map((days) => daysLater(passedUntil, -days)));
+  const moments = morningsOf(...[28, 14].map((days) => nextOpen(daysLater(passedUntil, -days), open)));
   const ends = Math.min(endsWith(later, isPassOf(pass.vehicle)), getEnd(passedUntil));
   return { shop, id, begins: at, kind: 'wof', day: passedUntil, by: undefined, admins: true, ends, moments };
 };
 
-const ofDraft = ({ at, shop, draft, by }: Of<'written'>, later: readonly Fact[]): Subject => ({
+const ofDraft = ({ at, shop, draft, by }: Of<'written'>, later: Later, open: Weekdays): Subject => ({
   ...{ shop, kind: 'draft', id: draft, begins: at, by, admins: false, day: getDay(at) },
   ends: later.find((fact) => 'draft' in fact && fact.draft === draft)?.at ?? Infinity,
-  moments: morningsOf(daysLater(getDay(at), 3)),
+  moments: morningsOf(nextOpen(daysLater(getDay(at), 3), open)),
 });
 
-const ofEstimate = ({ at, shop, estimate, vehicle, by, lastDay }: Of<'sent'>, later: readonly Fact[]): Subject => {
+const ofEstimate = (
+  { at, shop, estimate, vehicle, by, lastDay }: Of<'sent'>,
+  later: Later,
+  open: Weekdays,
+): Subject => {
   const next = later.find((fact) => 'estimate' in fact && fact.estimate === estimate);
   return {
     ...{ shop, kind: 'estimate', id: estimate, begins: at, by, admins: false, day: lastDay },
     ends: Math.min(next?.at ?? Infinity, endsWith(later, isPassOf(vehicle)), getEnd(lastDay)),
     // no reminder on the day of sending: the sender knows then that the estimate expires soon
-    moments: morningsOf(daysLater(getDay(at), 3), daysLater(lastDay, -2)).filter(
-      (moment) => moment > `${getDay(at)}T24`,
+    moments: morningsOf(nextOpen(daysLater(getDay(at), 3), open), lastOpen(daysLater(lastDay, -2), open)).filter(
+      (moment) => moment > `${getDay(at)}T24` && moment < `${lastDay}T24`,
     ),
   };
 };
 
-const subjectsIn = (facts: readonly Fact[]): Subject[] =>
+const subjectsIn = (facts: readonly Fact[], open: Weekdays): Subject[] =>
   facts.flatMap((fact, n) => {
     const later = facts.slice(n + 1);
-    if (fact.what === 'submitted') return ofSheet(fact, later);
-    if (fact.what === 'corrected') return [ofPass(fact, later)];
-    if (fact.what === 'written') return [ofDraft(fact, later)];
-    return fact.what === 'sent' ? [ofEstimate(fact, later)] : [];
+    if (fact.what === 'submitted') return ofSheet(fact, later, open);
+    if (fact.what === 'corrected') return [ofPass(fact, later, open)];
+    if (fact.what === 'written') return [ofDraft(fact, later, open)];
+    return fact.what === 'sent' ? [ofEstimate(fact, later, open)] : [];
   });
 
 type For = Pick<Subject, 'kind' | 'by' | 'admins'>;
@@ -151,16 +170,22 @@ const listeners = ({ kind, by, admins }: For, at: number, facts: readonly Fact[]
 
 type Dated = Wake & { day: string };
 
-const expectOf = (subject: Subject, wakes: readonly Dated[], facts: readonly Fact[]): Expected[] => {
+const expectOf = (
+  subject: Subject,
+  wakes: readonly Dated[],
+  facts: readonly Fact[],
+  weekdays: Weekdays,
+): Expected[] => {
   const { kind, id, shop, by, admins, begins, ends, day } = subject;
   const moments = subject.moments
     .map((moment) => ({ moment, from: instantOf(moment) }))
     .filter(({ from }) => from > begins && from < ends);
   return moments.flatMap(({ moment, from }, n) => {
     const until = Math.min(ends, moments[n + 1]?.from ?? Infinity);
-    const lastDay = daysLater(moment.slice(0, 10), LATEST_DAYS);
+    const due = moment.slice(0, 10);
+    const lastDay = [daysLater(due, LATEST_DAYS), nextOpen(daysLater(due, 1), weekdays)].sort().at(-1) ?? due;
     const latest = Math.min(until, getEnd(lastDay));
-    const turns = wakes.filter(({ at, day }) => at >= from && at < latest && day <= lastDay);
+    const turns = wakes.filter(({ at, day }) => at >= from && at < latest && day <= lastDay && isOpen(day, weekdays));
     const whole = turns.findIndex(({ isWhole }) => isWhole);
     const heard = new Map<string, Expected>();
     for (const [turn, { at, isWhole }] of (whole < 0 ? turns : turns.slice(0, whole + 1)).entries())
@@ -168,11 +193,28 @@ const expectOf = (subject: Subject, wakes: readonly Dated[], facts: readonly Fac
         const before = heard.get(person)?.at ?? [];
         // An earlier run may have handled it while it was not for this person.
         const must = isWhole && before.length === turn;
-        const what = { shop, by, admins, kind, id, moment, ends, until: latest, day };
+        const what = { shop, by, admins, kind, id, moment, ends, until: latest, day, weekdays };
         heard.set(person, { ...what, person, must, at: [...before, at] });
       }
     return [...heard.values()];
   });
+};
+
+/** The WoFs of a week are one notification, which the first of them causes. */
+const joinWeeks = (all: readonly Expected[]): Expected[] => {
+  const weeks = Map.groupBy(
+    all.filter(({ kind }) => kind === 'wof'),
+    ({ shop, person, moment }) => `${shop} ${person} ${mondayOf(moment.slice(0, 10))}`,
+  );
+  return [
+    ...all.filter(({ kind }) => kind !== 'wof'),
+    ...[...weeks.values()].flatMap((own) => {
+      const [first] = own;
+      const moment = `${mondayOf(first?.moment.slice(0, 10) ?? '')}T08`;
+      const at = [...new Set(own.flatMap((one) => one.at))];
+      return first ? [{ ...first, id: `week of ${first.shop}`, moment, at, must: own.some(({ must }) => must) }] : [];
+    }),
+  ];
 };
 
 /**
@@ -183,7 +225,8 @@ export const expectAll = (facts: readonly Fact[], wakes: readonly Wake[]): Expec
     .filter(({ at }) => !isNight(at))
     .sort((a, b) => a.at - b.at)
     .map((wake) => ({ ...wake, day: getDay(wake.at) }));
-  return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) =>
-    subjectsIn(own).flatMap((subject) => expectOf(subject, byDay, own)),
-  );
+  return [...Map.groupBy(facts, ({ shop }) => shop).values()].flatMap((own) => {
+    const weekdays = own.find((fact) => fact.what === 'opened shop')?.weekdays ?? [];
+    return joinWeeks(subjectsIn(own, weekdays).flatMap((subject) => expectOf(subject, byDay, own, weekdays)));
+  });
 };

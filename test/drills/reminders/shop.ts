@@ -15,6 +15,12 @@ export const makeVin = (vehicle: number) => `7AT0H65YX170${28000 + vehicle}`;
 export type Role = Extract<Fact, { what: 'member' }>['role'];
 type Action = Fact extends infer One ? (One extends Fact ? Omit<One, 'at' | 'shop'> : never) : never;
 
+/** Weekdays on which workshops are open. */
+const OPEN = [
+  [1, 2, 3, 4, 5],
+  [1, 2, 3, 4, 5, 6],
+  [1, 2, 3, 4, 5, 6, 7],
+];
 const DAY_MS = 86_400_000;
 /** Maximum number of days that people have been members at the start. */
 const MOST_DAYS_THERE = 60;
@@ -30,7 +36,9 @@ export const newPerson = async () => {
 /** Creates a workshop. Records what its people have done, and what they can continue. */
 export const openShop = async (dice: Dice, people: readonly string[]) => {
   const OrganizationID = readOrganizationId({ pk: `ORG#${newId('org')}`, sk: 'ORGANIZATION' });
-  const facts = { ...tawaMotors, OrganizationID, Name: OrganizationID, PricingMatrix: {} };
+  const weekdays = dice.pick(OPEN) ?? [];
+  const Settings = { ...tawaMotors.Settings, Opening: { weekdays, region: null } };
+  const facts = { ...tawaMotors, Settings, OrganizationID, Name: OrganizationID, PricingMatrix: {} };
   await table().write(newOrganizationWrite(facts));
   const organization = { ...organizationKey(OrganizationID), ...facts, type: 'ORGANIZATION' as const };
   const told: Fact[] = [];
@@ -41,6 +49,7 @@ export const openShop = async (dice: Dice, people: readonly string[]) => {
     if (action.what === 'member') roles.set(action.person, action.role);
     if (action.what === 'closed shop' || action.what === 'reopened shop') isClosed = action.what === 'closed shop';
   };
+  tell({ what: 'opened shop', weekdays });
   const days = people.map(() => dice.throwDie(MOST_DAYS_THERE)).sort((a, b) => b - a);
   for (const [n, person] of people.entries()) {
     const since = new Date(Date.now() - (days[n] ?? 0) * DAY_MS);

@@ -56,10 +56,10 @@ const openShops = async (count: number, seed: number) => {
 
 /** Runs everything in time order, including what is added while it runs. */
 const openSchedule = (setClock: (at: Date) => void) => {
-  const turns: { at: number; work: () => Promise<void> }[] = [];
+  const turns: { at: number; work: () => Promise<unknown> }[] = [];
   let isSorted = true;
   return {
-    add: (at: number, work: () => Promise<void>) => {
+    add: (at: number, work: () => Promise<unknown>) => {
       turns.push({ at, work });
       isSorted = false;
     },

@@ -71,7 +71,10 @@ const sweepNow = async () => {
 /** Creates a workshop with an Admin and an inspector, a failed vehicle and an unfinished draft. */
 const openWorkshop = async () => {
   const own = newWorkshop();
-  await write({ put: own.at(START).organization as never });
+  const { organization } = own.at(START);
+  // the clocks change on Sundays
+  const Settings = { ...(organization.Settings as object), Opening: { weekdays: [1, 2, 3, 4, 5, 6, 7], region: null } };
+  await write({ put: { ...organization, Settings } as never });
   const [ann, tom] = [await newPerson({ name: 'Ann' }), await newPerson({ name: 'Tom' })];
   await addMember(ann, own.organizationId, ['Admin']);
   await addMember(tom, own.organizationId);

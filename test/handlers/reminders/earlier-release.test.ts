@@ -19,7 +19,7 @@ import { newWorkshop } from '#test/world/workshop.ts';
 
 startNotifications();
 vi.spyOn(logLines, 'info').mockReturnValue();
-const DAY = '2026-11-29' as NzDate;
+const DAY = '2026-11-30' as NzDate;
 const clock = (time: string) => void vi.setSystemTime(new Date(`${DAY}T${time}:00+13:00`));
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T00:00:00.000Z') });
@@ -36,7 +36,7 @@ const openWorkshop = async () => {
   const tom = await newPerson({ name: 'Tom' });
   await addMember(tom, organizationId);
   const actor = { userId: tom.id, subUserId: null, name: 'Tom', inspectorNumber: 'VI1' };
-  const { id } = await createDraft(at('2026-11-26T00:00:00.000Z', actor), DraftId.parse(newId('dft')), {});
+  const { id } = await createDraft(at('2026-11-27T00:00:00.000Z', actor), DraftId.parse(newId('dft')), {});
   for (let shard = 0; shard < 32; shard++)
     for (const { pk, sk } of (await table().search({ pk: reminderShard(DAY, shard) })).items)
       await write({ remove: { pk, sk } });

@@ -8,7 +8,9 @@ import { loadInspection } from '#lambdas/inspections/records.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { saveNotes } from '#lambdas/notes/records.ts';
 import { listNotifications } from '#lambdas/notifications/list.ts';
+import { createNotificationId } from '#lambdas/notifications/notification-id.ts';
 import { markRead } from '#lambdas/notifications/records.ts';
+import { notificationWrites } from '#lambdas/notifications/stored.ts';
 import { findEndedReminders } from '#lambdas/reminders/over.ts';
 import { cachePeople } from '#lambdas/reminders/people.ts';
 import { remind } from '#lambdas/reminders/remind.ts';
@@ -47,7 +49,7 @@ const openWorkshop = async (own = newWorkshop()) => {
     const now = new Date(at);
     const moment = `${nzDate(now)}T08`;
     const item = { ...reminderKey(nzDate(now), 0, moment, kind, `${organizationId}#${id}`), type: 'REMINDER' as const };
-    const run = { table: table(), people: cachePeople(table()), now, customerMails: new Map() };
+    const run = { table: table(), people: cachePeople(table()), now, customerMails: new Map(), weeks: new Map() };
     await remind({ ...item, organizationId, kind, id: String(id) }, run);
   };
   const list = (query: Record<string, string>, at: string) =>
@@ -155,14 +157,6 @@ const cases: Case[] = [
       (await createDraft(at(START), DraftId.parse(newId('dft')), withInspectionDay(TODAY, finishedCar()))).id,
     end: ({ at }, id) => submit({ formattedId: { unfinishedInspectionId: DraftId.parse(id) } }, at(THREE_DAYS.later)),
   },
-  {
-    ...{ kind: 'wof', title: 'KZT482: WoF expires in 28 days', over: 'KZT482: done, inspected again', ...A_WOF },
-    begin: async ({ at, passed }) => {
-      await saveVehicle(vehicleOfSheet(finishedCar()), at(START));
-      return (await passed(wofOf('2027-11-24'))).id;
-    },
-    end: ({ passed }) => passed(withInspectionDay('2027-10-27', wofOf('2028-10-27')), A_WOF.later),
-  },
 ];
 
 it.each(cases)('a reminder titled "$title" is done when "$over", and no longer counts as unread', async (one) => {
@@ -177,6 +171,19 @@ it.each(cases)('a reminder titled "$title" is done when "$over", and no longer c
   const seen = await shop.seen(later);
   expect(seen).toMatchObject({ unread: 0, Title: one.title, over: one.over, DateRead: later });
   expect(seen.Link === null).toBe(one.leads === false);
+});
+
+it('a reminder of a single WoF, sent by an earlier release, is done when the vehicle is inspected again', async () => {
+  const { organizationId, ann, at, passed, list, seen } = await openWorkshop();
+  await saveVehicle(vehicleOfSheet(finishedCar()), at(START));
+  const { id } = await passed(wofOf('2027-11-24'));
+  const reminder = { organizationId, kind: 'wof', id: String(id), moment: '2027-10-27T08', which: 'KZT482' };
+  const words = { Title: 'KZT482: WoF expires in 28 days', Message: '', Link: `/checksheet/${id}` };
+  const notification = { id: createNotificationId(new Date(A_WOF.told)), ...words, reminder };
+  await write(...notificationWrites(ann.id, notification, new Date(A_WOF.told)));
+  expect((await list({}, A_WOF.told)).unread).toBe(1);
+  await passed(withInspectionDay('2027-10-27', wofOf('2028-10-27')), A_WOF.later);
+  expect(await seen(A_WOF.later)).toMatchObject({ unread: 0, over: 'KZT482: done, inspected again' });
 });
 
 it('a reminder of an estimate is done once it is answered', async () => {

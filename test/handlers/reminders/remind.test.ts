@@ -93,18 +93,19 @@ const openWorkshop = async () => {
 };
 
 describe('people are reminded', () => {
-  it('of a recheck 7 and 2 days before its last day and on it: its inspector and Admins, once each', async () => {
+  it('of a recheck 7 and 2 days before its last day and on it, or on the open day before: its inspector and Admins, once each', async () => {
     const { submit, told } = await openWorkshop();
     await submit(withInspectionDay(TODAY, carWithThreeFails()));
     await remindAt('2026-12-14', 16);
     const before = (await told()).ann;
     expect(before).toEqual([]);
-    for (const day of ['2026-12-15', '2026-12-16', '2026-12-20', '2026-12-22', '2026-12-23']) {
+    for (const day of ['2026-12-15', '2026-12-16', '2026-12-19', '2026-12-20', '2026-12-22', '2026-12-23']) {
       await remindAt(day, 8);
       await remindAt(day, 16);
     }
     const { ann, tom } = await told();
-    const recheckEnds = ['in 7 days', 'in 2 days', 'today'].map((when) => `KZT482: recheck ends ${when}`);
+    // two days before is a Sunday
+    const recheckEnds = ['in 7 days', 'in 3 days', 'today'].map((when) => `KZT482: recheck ends ${when}`);
     expect(ann).toEqual(recheckEnds);
     expect(tom.filter((title) => title.includes('recheck'))).toEqual(recheckEnds);
   });
@@ -138,22 +139,23 @@ describe('people are reminded', () => {
     await remindAt('2026-11-27', 8);
     expect((await told()).tom).toEqual([]);
     await remindAt('2026-11-29', 8);
+    expect((await told()).tom).toEqual([]);
     await remindAt('2026-11-30', 8);
-    expect((await told()).tom).toEqual(['KZT482: draft unfinished for 3 days']);
+    expect((await told()).tom).toEqual(['KZT482: draft unfinished for 4 days']);
     await remindAt('2026-12-02', 8);
     await saveDraft(at('2026-12-03T00:00:00.000Z'), id, { vehicleMake: 'Mazda' });
-    for (const day of ['2026-12-05', '2026-12-06', '2026-12-09', '2026-12-12']) await remindAt(day, 8);
-    expect((await told()).tom).toEqual(['KZT482: draft unfinished for 3 days', 'KZT482: draft unfinished for 3 days']);
+    for (const day of ['2026-12-05', '2026-12-06', '2026-12-07', '2026-12-09', '2026-12-12']) await remindAt(day, 8);
+    expect((await told()).tom).toEqual(['KZT482: draft unfinished for 4 days', 'KZT482: draft unfinished for 4 days']);
   });
 
   it('of a WoF 28 and 14 days before it expires: Admins, unless the vehicle has passed again', async () => {
     const { submit, told } = await openWorkshop();
     await submit(withInspectionDay(TODAY, { ...finishedCar(), newWoFExpiryDate: '2027-11-24' as NzDate }));
     await remindAt('2027-10-27', 8);
-    expect((await told()).ann).toEqual(['KZT482: WoF expires in 28 days']);
+    expect((await told()).ann).toEqual(['1 WoF expires in four weeks']);
     await submit(withInspectionDay('2027-10-27', { ...finishedCar(), newWoFExpiryDate: '2028-10-27' as NzDate }));
     await remindAt('2027-11-10', 8);
-    expect((await told()).ann).toEqual(['KZT482: WoF expires in 28 days']);
+    expect((await told()).ann).toEqual(['1 WoF expires in four weeks']);
   });
 
   it('of the WoF from a recheck, and not of an earlier one', async () => {
@@ -164,7 +166,7 @@ describe('people are reminded', () => {
     await remindAt('2027-01-29', 8);
     expect((await told()).ann.filter((title) => title.includes('WoF'))).toEqual([]);
     await remindAt('2027-10-27', 8);
-    expect((await told()).ann.filter((title) => title.includes('WoF'))).toEqual(['KZT482: WoF expires in 28 days']);
+    expect((await told()).ann.filter((title) => title.includes('WoF'))).toEqual(['1 WoF expires in four weeks']);
   });
 
   it('of a WoF, whatever a later failed sheet says about the vehicle', async () => {
@@ -175,7 +177,7 @@ describe('people are reminded', () => {
       withInspectionDay(TODAY, { ...carWithThreeFails(), vehicleCurrentExpiryDate: '2026-11-22' as NzDate }),
     );
     await remindAt('2027-01-29', 8);
-    expect((await told()).ann.filter((title) => title.includes('WoF'))).toEqual(['KZT482: WoF expires in 28 days']);
+    expect((await told()).ann.filter((title) => title.includes('WoF'))).toEqual(['1 WoF expires in four weeks']);
   });
 
   it('of an unanswered estimate: its sender, after three days and two days before it expires', async () => {

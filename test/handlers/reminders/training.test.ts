@@ -120,7 +120,8 @@ describe('due training', () => {
     await remindAt('2026-12-14');
     expect(await listMessages(tom)).toHaveLength(2);
     await recordOf(tom, id)('addCourse', course('2026-12-14'));
-    for (const day of ['2026-12-21', '2026-12-28', '2027-01-04', '2027-01-11']) await remindAt(day);
+    // two of these Mondays are holidays
+    for (const day of ['2026-12-21', '2026-12-28', '2026-12-29', '2027-01-05', '2027-01-11']) await remindAt(day);
     expect(await listMessages(tom)).toHaveLength(2);
     // a later member is due later
     expect(await listMessages(ann)).toHaveLength(2);

@@ -90,6 +90,36 @@ const organizationServer = () => {
 };
 
 describe('the organization', () => {
+  test('opening days are Monday to Saturday until an Admin changes them, and at least one; a region adds its anniversary day', async () => {
+    const server = organizationServer();
+    const { page, sent } = await atSettings('organization', {
+      ...server.answers,
+      'reminders.saveOpening': ({ body }) => {
+        server.patch({ Settings: { ...tawaMotors.Settings, Opening: body } });
+        return body;
+      },
+    });
+    const opening = form(page, 'Opening days');
+    const checked = () => opening.getByRole('checkbox', { checked: true }).evaluateAll((all) => all.length);
+    await expect.poll(checked).toBe(6);
+    for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+      await opening.getByRole('checkbox', { name }).click();
+    await opening.getByText('Choose at least one day').waitFor();
+    expect(await opening.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await opening.getByRole('checkbox', { name: 'Sunday' }).click();
+    await opening.getByRole('checkbox', { name: 'Friday' }).click();
+    await opening.getByRole('button', { name: 'Region' }).click();
+    await page.getByRole('option', { name: 'Wellington' }).click();
+    await runAtEachWidth(page, async (width) => {
+      expect(await findAccessibilityFaults(page)).toEqual([]);
+      if (process.env.PICTURES) await opening.screenshot({ path: `${process.env.PICTURES}/opening-${width}.png` });
+    });
+    await save(page, 'Opening days');
+    await opening.getByText('Saved').waitFor();
+    expect(sent).toEqual([['PATCH /api/inspection/reminders/opening', { weekdays: [5, 7], region: 'WGN' }]]);
+    await expect.poll(checked).toBe(2);
+  });
+
   test('C-20, T-02, D-03, G-24: details are validated while typing, and only changes are sent; input survives a failed save and a visit to another part; the default checksheet is one of five, and photos of fails can be required', async () => {
     const server = organizationServer();
     const { page, sent } = await atSettings('organization', server.answers);

@@ -28,7 +28,12 @@ test.each([
   [training('2026-11-30'), '2026-11-30T08', '2026-12-16', undefined],
   [training('2026-12-01'), '2026-11-30T08', '2026-12-16', 'trained'],
 ])('a reminder of %j sent at %s is done on %s: %s', (cause, moment, today, ending) => {
-  expect(findEndReason(cause, moment, day(today))).toBe(ending);
+  expect(findEndReason(cause, { moment }, day(today))).toBe(ending);
+});
+
+test('a reminder that closed days have moved ends only if its subject’s days change', () => {
+  const end = (anchor: string) => findEndReason(draft, { moment: '2026-11-30T08', anchor }, day('2026-11-30'));
+  expect([end('2026-11-24'), end('2026-11-25')]).toEqual([undefined, 'changed']);
 });
 
 test('an ending names its subject', () => {

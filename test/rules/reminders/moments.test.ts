@@ -17,7 +17,7 @@ import {
 import { writeReminder } from '#shared/reminders/words.ts';
 
 const day = (text: string) => text as NzDate;
-const names = (cause: Cause) => listMoments(cause).map(formatMoment);
+const names = (cause: Cause) => listMoments(cause, null).map(formatMoment);
 
 describe('reminder times', () => {
   it('of a recheck: 7 and 2 days before its last day, and on it', () => {
@@ -75,28 +75,31 @@ describe('reminder times', () => {
     const cause: Cause = { kind: 'recheck', lastDay: day('2026-12-19') };
     const eight = instantOf({ day: day('2026-12-12'), hour: 8 });
     const before = new Date(eight.getTime() - 1);
-    expect(nextMoment(cause, before)).toEqual({ day: '2026-12-12', hour: 8 });
-    expect(nextMoment(cause, eight)).toEqual({ day: '2026-12-17', hour: 8 });
-    expect(currentMoment(cause, before)).toBeUndefined();
-    expect(currentMoment(cause, eight)).toEqual({ day: '2026-12-12', hour: 8 });
-    expect(currentMoment(cause, new Date(eight.getTime() + 3 * 86_400_000))).toEqual({ day: '2026-12-12', hour: 8 });
-    expect(currentMoment(cause, new Date(eight.getTime() + 4 * 86_400_000))).toBeUndefined();
+    expect(nextMoment(cause, before, null)).toEqual({ day: '2026-12-12', hour: 8 });
+    expect(nextMoment(cause, eight, null)).toEqual({ day: '2026-12-17', hour: 8 });
+    expect(currentMoment(cause, before, null)).toBeUndefined();
+    expect(currentMoment(cause, eight, null)).toEqual({ day: '2026-12-12', hour: 8 });
+    expect(currentMoment(cause, new Date(eight.getTime() + 3 * 86_400_000), null)).toEqual({
+      day: '2026-12-12',
+      hour: 8,
+    });
+    expect(currentMoment(cause, new Date(eight.getTime() + 4 * 86_400_000), null)).toBeUndefined();
   });
 
   it('of a recheck end with its last day, however late the sweep is', () => {
     const cause: Cause = { kind: 'recheck', lastDay: day('2026-12-19') };
     const [four, afterwards] = ['2026-12-19', '2026-12-20'].map((one) => instantOf({ day: day(one), hour: 16 }));
-    expect(four && currentMoment(cause, four)).toEqual({ day: '2026-12-19', hour: 8 });
-    expect(afterwards && currentMoment(cause, afterwards)).toBeUndefined();
+    expect(four && currentMoment(cause, four, null)).toEqual({ day: '2026-12-19', hour: 8 });
+    expect(afterwards && currentMoment(cause, afterwards, null)).toBeUndefined();
   });
 
   it('of a draft are checked again at the earliest time at which a changed one can be due', () => {
     const cause: Cause = { kind: 'draft', changedOn: day('2026-11-23') };
-    const on = (text: string) => getNextCheck(cause, instantOf({ day: day(text), hour: 8 }));
+    const on = (text: string) => getNextCheck(cause, instantOf({ day: day(text), hour: 8 }), null);
     expect(on('2026-11-25')).toEqual({ day: '2026-11-26', hour: 8 });
     expect(on('2026-11-26')).toEqual({ day: '2026-11-29', hour: 8 });
     expect(
-      getNextCheck({ kind: 'vic', inspectedOn: day('2026-11-23') }, new Date('2026-12-23T00:00:00Z')),
+      getNextCheck({ kind: 'vic', inspectedOn: day('2026-11-23') }, new Date('2026-12-23T00:00:00Z'), null),
     ).toBeUndefined();
   });
 

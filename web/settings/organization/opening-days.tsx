@@ -1,0 +1,75 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
+import { type OpeningDays as Opening, Region, readOpening, regions } from '#shared/opening/model.ts';
+import { useClient, useOrganization, useReloadUser, useScope } from '../../session/session.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
+import { Section } from '../form/section.tsx';
+import { SettingsForm } from '../form/settings-form.tsx';
+import { useEdits } from '../form/use-edits.ts';
+import '../../client/nouns/reminders.ts';
+
+const title = 'Opening days';
+const description =
+  'Nobody is reminded on other days or on public holidays. What ends on such a day is mentioned on the last open day before.';
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const options = [
+  { value: '', label: 'Not chosen: national holidays only' },
+  ...Object.entries(regions).map(([value, label]) => ({ value, label })),
+];
+
+export const OpeningDays = () => {
+  const opening = readOpening(useOrganization().Settings);
+  if (useScope('Admin')) return <OpeningForm opening={opening} />;
+  const days = weekdays.filter((_, n) => opening.weekdays.includes(n + 1)).join(', ');
+  return (
+    <Section title={title} description={`${description} An Admin can change them.`}>
+      {opening.region ? `${days}. Holidays of ${regions[opening.region]}` : days}
+    </Section>
+  );
+};
+
+const OpeningForm = ({ opening }: { opening: Opening }) => {
+  const client = useClient();
+  const reloadUser = useReloadUser();
+  // as text, because edits are compared by value
+  const { values, changed, edit, saved } = useEdits({
+    days: [...opening.weekdays].sort().join(''),
+    region: opening.region,
+  });
+  const open = [...values.days].map(Number);
+  const isNone = open.length === 0;
+  const toggle = (day: number, isOpen: boolean) =>
+    edit({ days: [...open.filter((one) => one !== day), ...(isOpen ? [day] : [])].sort().join('') });
+  return (
+    <SettingsForm
+      title={title}
+      description={description}
+      changed={changed}
+      mistaken={isNone}
+      save={async () => {
+        await client.reminders.saveOpening({ body: { weekdays: open, region: values.region } });
+        await reloadUser();
+      }}
+      onSaved={saved}
+    >
+      <fieldset className="opening-weekdays">
+        <legend>Days of the week</legend>
+        {weekdays.map((name, n) => (
+          <Checkbox key={name} checked={open.includes(n + 1)} onChange={({ detail }) => toggle(n + 1, detail.checked)}>
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+      {isNone && <FormStatus error="Choose at least one day" />}
+      <FormField label="Region" description="For its anniversary day.">
+        <Select
+          options={options}
+          selectedOption={options.find(({ value }) => value === (values.region ?? '')) ?? null}
+          onChange={({ detail }) => edit({ region: Region.safeParse(detail.selectedOption.value).data ?? null })}
+        />
+      </FormField>
+    </SettingsForm>
+  );
+};
