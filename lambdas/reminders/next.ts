@@ -7,6 +7,7 @@ import { SwitchedKind } from '#shared/reminders/kinds.ts';
 import {
   type Cause,
   instantOf,
+  listAdminMoments,
   listMoments,
   type Moment,
   nextMoment,
@@ -138,7 +139,10 @@ const describeComing = <Kind extends ReminderKind>(
   kind: Kind,
   { cause, about, link, people }: OpenReminder,
   { userId, scopes, now, organization }: Member,
-  findNext = (one: Cause) => nextMoment(one, now, readOpeningDays(organization)),
+  findNext = (one: Cause) => {
+    const list = people.userId === undefined || people.userId === userId ? listMoments : listAdminMoments;
+    return list(one, readOpeningDays(organization)).find((moment) => instantOf(moment) > now);
+  },
 ): Coming<Kind>[] => {
   const moment = findNext(cause);
   if (!moment || !isRecipient(people, { userId, isAdmin: scopes.includes('Admin') })) return [];
@@ -170,10 +174,7 @@ const findRechecks = async (caller: Member) => {
 };
 
 const listRechecks = async (caller: Member) => {
-  const sheets = await findRechecks(caller);
-  return caller.scopes.includes('Admin')
-    ? sheets.map(({ cause, ...sheet }) => buildSheetReminder(cause, sheet))
-    : buildSheetReminders(sheets, caller);
+  return buildSheetReminders(await findRechecks(caller), caller);
 };
 
 /** Lists inspections submitted since the open day before today; older ones get no VIC reminder. */

@@ -1,7 +1,14 @@
 import { isPushed } from '#shared/notifications/tellings.ts';
 import { type NzDate, nzDate } from '#shared/nz-date.ts';
 import { isOpenDay } from '#shared/opening/open-days.ts';
-import { currentMoment, formatMoment, getAnchor, type Moment, type ReminderKind } from '#shared/reminders/moments.ts';
+import {
+  currentMoment,
+  formatMoment,
+  getAnchor,
+  listAdminMoments,
+  type Moment,
+  type ReminderKind,
+} from '#shared/reminders/moments.ts';
 import { getSortableInstant, getSortableInstantOfWeek } from '#shared/reminders/urgency.ts';
 import { weekOf } from '#shared/reminders/wof-week.ts';
 import { nameSubject, writeReminder } from '#shared/reminders/words.ts';
@@ -75,9 +82,23 @@ const notifyAll = async (standing: OpenReminder, reminder: Reminder, moment: Mom
     Link: link,
     reminder: { ...line, which: nameSubject(kind, about), anchor: getAnchor(cause) } satisfies NotifiedReminder,
   };
-  const recipients = await run.people.find(organizationId, kind, standing.people);
+  const recipients = await findRecipients(standing, reminder, moment, run);
   await Promise.all(recipients.map((one) => notifyOne(one, line, notification, run)));
   return recipients.length;
+};
+
+/** Finds the recipients of a moment. If the person whose work it is hears of it, Admins do only at theirs. */
+const findRecipients = async (
+  { cause, people: whose }: OpenReminder,
+  { organizationId, kind }: Reminder,
+  moment: Moment,
+  { people }: Run,
+) => {
+  const all = await people.find(organizationId, kind, whose);
+  const own = all.filter(({ userId }) => userId === whose.userId);
+  const opening = await people.openingOf(organizationId);
+  const isForAdmins = listAdminMoments(cause, opening).some((one) => formatMoment(one) === formatMoment(moment));
+  return own.length === 0 || isForAdmins ? all : own;
 };
 
 type Kind = Extract<ReminderKind, CustomerMail['kind']>;

@@ -5,7 +5,7 @@ import type { ReminderKind } from './moments.ts';
 export const reminderKinds = {
   recheck: {
     name: 'Recheck ends',
-    when: '8 am, 7 and 2 days before the last recheck day, and on that day',
+    when: '8 am, 7 and 2 days before the last recheck day, and on that day. Admins: once, 2 days before',
   },
   vic: {
     name: 'Not entered in VIC',

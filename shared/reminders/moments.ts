@@ -60,6 +60,15 @@ const trainingDays = ({ dueOn, asOf }: Pick<TrainingCause, 'dueOn' | 'asOf'>) =>
   return [last, addDays(last, 7)];
 };
 
+/** Days before the last day for a recheck on which Admins hear of it too. */
+const RECHECK_FOR_ADMINS = 2;
+
+/** Lists the reminder times at which Admins hear of someone else's work: of a recheck only once. */
+export const listAdminMoments = (cause: Cause, opening: Opening): Moment[] =>
+  cause.kind === 'recheck'
+    ? mornings(openDayUpTo(addDays(cause.lastDay, -RECHECK_FOR_ADMINS), opening))
+    : listMoments(cause, opening);
+
 /** Returns the days that determine the schedule: if they change, earlier reminders no longer apply. */
 export const getAnchor = (cause: Cause): string => {
   switch (cause.kind) {

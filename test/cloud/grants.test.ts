@@ -45,6 +45,7 @@ const NOT_SEEN: [grants: RegExp, why: string][] = [
     /^(remind|notify) dynamodb:Query \S+index\/gsi2$/,
     'weeks before a WoF expires, the function checks whether a later inspection has passed',
   ],
+  [/^(remind|notify) dynamodb:Query \S+index\/gsi4$/, 'weeks before WoFs expire, the function counts those of a week'],
   [/^push dynamodb:Query \S+index\/gsi2$/, 'the same code for push, which reads it but is not reached here'],
   [/^sweep s3:DeleteObject /, 'a file is deleted days after the last reference to it'],
   [/^render dynamodb:PutItem /, 'a sheet that cannot be printed is reported'],

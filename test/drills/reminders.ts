@@ -6,6 +6,7 @@ import { runQuietly } from '#test/simulation-tools/send.ts';
 import type { Outcome } from './outcome.ts';
 import { compareReminders } from './reminders/compare.ts';
 import { invariants } from './reminders/invariants.ts';
+import { countLines } from './reminders/lines.ts';
 import { TWO_YEARS } from './reminders/simulate.ts';
 
 const SHOPS = '20';
@@ -34,8 +35,21 @@ export const remindersDrill = async (options: RunOptions): Promise<Outcome> => {
   const { rows, broken } = sortBreaches(invariants, breaches);
   const counted = Object.entries(sum).map(([name, count]) => makeRow(name, count, ''));
   return {
-    rows: [makeRow('seed', first, ''), ...counted, ...rows],
+    rows: [makeRow('seed', first, ''), ...counted, ...measureLines(first), ...rows],
     broken,
     rest: { seed: first + shops, runs: Number(runs) - shops },
   };
 };
+
+/** Measures how many lines the Admin of a workshop of four gets in a year: before opening days and weekly lines, and now. */
+const measureLines = (seed: number) =>
+  [false, true].flatMap((inspects) => {
+    const { passes, before, after, byKind } = countLines(seed, { inspects });
+    const who = inspects ? 'an Admin who inspects' : 'an Admin who doesn’t inspect';
+    return [
+      makeRow(`lines a year of ${who}, at ${passes} passes a year`, after, `${before} before`),
+      ...Object.entries(byKind).map(([kind, [was, now]]) =>
+        makeRow(`lines a year of ${who}: ${kind}`, now ?? 0, `${was} before`),
+      ),
+    ];
+  });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { inMemory } from '#scripts/memory-table/in-memory.ts';
 import { compareReminders } from '#test/drills/reminders/compare.ts';
+import { countLines } from '#test/drills/reminders/lines.ts';
 import { runQuietly } from '#test/simulation-tools/send.ts';
 import { startTable } from '#test/world/table.ts';
 
@@ -28,4 +29,22 @@ it('the same holds for a week on the emulator', async () => {
   expect(breaches).toEqual([]);
   expect(counts['told: vic'] ?? 0).toBeGreaterThan(0);
   expect(counts.crashes).toBeGreaterThan(0);
+});
+
+it.each([1, 2, 3, 4, 5])(
+  'workshop %i of four people gives its Admin at most 300 lines a year besides their own inspections, none on a closed day, and nothing is lost',
+  (seed) => {
+    const { passes, before, after, onClosedDays, lost } = countLines(seed, { inspects: false });
+    expect(passes).toBeGreaterThan(1_000);
+    expect(before).toBeGreaterThan(2_000);
+    expect(after).toBeLessThanOrEqual(300);
+    expect(onClosedDays.before).toBeGreaterThan(200);
+    expect([onClosedDays.after, lost]).toEqual([0, 0]);
+  },
+);
+
+it('an Admin who inspects hears of their own sheets too, and misses nothing', () => {
+  const { before, after, onClosedDays, lost } = countLines(1, { inspects: true });
+  expect(before).toBeGreaterThan(after * 5);
+  expect([onClosedDays.after, lost]).toEqual([0, 0]);
 });

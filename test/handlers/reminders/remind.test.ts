@@ -93,7 +93,7 @@ const openWorkshop = async () => {
 };
 
 describe('people are reminded', () => {
-  it('of a recheck 7 and 2 days before its last day and on it, or on the open day before: its inspector and Admins, once each', async () => {
+  it('of a recheck 7 and 2 days before its last day and on it, or on the open day before: its inspector, and Admins once', async () => {
     const { submit, told } = await openWorkshop();
     await submit(withInspectionDay(TODAY, carWithThreeFails()));
     await remindAt('2026-12-14', 16);
@@ -106,7 +106,7 @@ describe('people are reminded', () => {
     const { ann, tom } = await told();
     // two days before is a Sunday
     const recheckEnds = ['in 7 days', 'in 3 days', 'today'].map((when) => `KZT482: recheck ends ${when}`);
-    expect(ann).toEqual(recheckEnds);
+    expect(ann).toEqual(['KZT482: recheck ends in 3 days']);
     expect(tom.filter((title) => title.includes('recheck'))).toEqual(recheckEnds);
   });
 
@@ -118,7 +118,9 @@ describe('people are reminded', () => {
     await discardDraft(at('2026-12-15T00:00:10.000Z'), draft.id);
     await passRecheck(failed.id, '2026-12-15T00:01:00.000Z', '2027-12-15' as NzDate);
     for (const day of ['2026-12-18', '2026-12-20', '2026-12-22']) await remindAt(day, 8);
-    expect((await told()).ann).toEqual(['KZT482: recheck ends in 7 days']);
+    const { ann, tom } = await told();
+    expect(ann).toEqual([]);
+    expect(tom.filter((title) => title.includes('recheck'))).toEqual(['KZT482: recheck ends in 7 days']);
   });
 
   it('of VIC at four on the same day and at eight the next: the person who submitted it, until it is entered', async () => {
@@ -213,7 +215,7 @@ describe('people are reminded', () => {
     vi.setSystemTime(new Date('2026-12-05T00:00:00.000Z'));
     await rebuildOrganization({ table: table(), organizationId });
     for (const day of ['2026-12-06', '2026-12-15']) await remindAt(day, 8);
-    expect(await told()).toEqual({ ann: ['KZT482: recheck ends in 7 days'], tom: ['KZT482: recheck ends in 7 days'] });
+    expect(await told()).toEqual({ ann: [], tom: ['KZT482: recheck ends in 7 days'] });
   });
 
   it('not in a closed organization', async () => {

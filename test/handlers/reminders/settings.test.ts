@@ -178,7 +178,10 @@ describe('upcoming reminders', () => {
       },
       recheck,
     ]);
-    expect(await ann.next()).toEqual([recheck]);
+    // once, two days before, which is a Sunday
+    expect(await ann.next()).toEqual([
+      { ...recheck, Title: 'KZT482: recheck ends in 3 days', at: `2026-12-18${EIGHT}` },
+    ]);
     expect(await tim.next()).toEqual([]);
   });
 
