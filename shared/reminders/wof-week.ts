@@ -1,5 +1,5 @@
 import { addDays, type NzDate, spellDate } from '../nz-date.ts';
-import { type Opening, openDayFrom, openDayUpTo } from '../opening/open-days.ts';
+import { type Opening, openDayUpTo } from '../opening/open-days.ts';
 import { mondayUpTo, WOF_DAYS } from './moments.ts';
 
 /** Returns the Monday of the week of a reminder: the reminders of its WoFs are one notification. */
@@ -17,9 +17,6 @@ export const listWofRanges = (week: NzDate, opening: Opening): { inTwo: Range; i
   const [four, two] = WOF_DAYS.map((left) => ({ from: addDays(from, left), upTo: addDays(upTo, left) }));
   return { inTwo: two, inFour: four } as { inTwo: Range; inFour: Range };
 };
-
-/** Returns the first morning of a week's notification. */
-export const firstMorning = (week: NzDate, opening: Opening) => openDayFrom(week, opening);
 
 const countWofs = (count: number) => `${count} ${count === 1 ? 'WoF expires' : 'WoFs expire'}`;
 

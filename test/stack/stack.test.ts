@@ -143,10 +143,10 @@ describe('permissions', () => {
     expect(asked('Apilearnrole')).toEqual(['gsi1']);
     expect(asked('Inspectionsindexrole')).toEqual(['gsi2']);
     expect(asked('sweep')).toEqual(['gsi1', 'gsi2', 'gsi3']);
-    expect(asked('remind')).toEqual(['gsi1', 'gsi2']);
-    expect(asked('notify')).toEqual(['gsi1', 'gsi2']);
+    expect(asked('remind')).toEqual(['gsi1', 'gsi2', 'gsi4']);
+    expect(asked('notify')).toEqual(['gsi1', 'gsi2', 'gsi4']);
     expect(asked('Notificationspush')).toEqual(['gsi1', 'gsi2']);
-    expect(asked('')).toHaveLength(15);
+    expect(asked('')).toHaveLength(17);
   });
 
   it('hold each function to its key prefixes, which are the same for all of its actions', () => {

@@ -55,7 +55,7 @@ export const CustomersPage = () => {
   const stale = search && !isOnDevice ? undefined : formatStale(asOf, search !== '');
   const isSearching = text.isPending || (search !== '' && query.isPending && !isOnDevice);
   return (
-    <Page title={TITLE} actions={isAdmin ? [<ImportLink key="import" />] : []}>
+    <Page title={TITLE} actions={[<WofsLink key="wofs" />, ...(isAdmin ? [<ImportLink key="import" />] : [])]}>
       <div className="list-place">
         <search className="list-tools">
           <SearchField label="Search by name, phone or email" placeholder="Name, phone or email" text={text} />
@@ -73,6 +73,7 @@ export const CustomersPage = () => {
 const isFound = (search: string, { CustomerName, Mobile, HomePhone, Email }: Customer) =>
   matchesOnDevice(search, { words: [CustomerName, Email], phones: [Mobile, HomePhone] });
 
+const WofsLink = () => <LinkButton to={paths.wofs}>WoFs that expire soon</LinkButton>;
 const ImportLink = () => <LinkButton to={paths.importCustomers}>Import from a file</LinkButton>;
 
 type FoundProps = {
