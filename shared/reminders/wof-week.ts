@@ -32,6 +32,6 @@ export const writeWofWeek = (found: { inTwo: number; inFour: number }, week: NzD
       : '';
   return {
     Title: `${countWofs(isTwo ? found.inTwo : found.inFour)} in ${isTwo ? 'two' : 'four'} weeks`,
-    Message: `${spell(isTwo ? inTwo : inFour)}.${more} The list has their owners’ phone numbers and who was reminded.`,
+    Message: `${spell(isTwo ? inTwo : inFour)}.${more}`,
   };
 };

@@ -88,7 +88,7 @@ it('the WoFs of a week are one line, below a recheck, whichever run tells them',
   expect(lines.map(({ Title }) => Title)).toEqual(['4 WoFs expire in two weeks', 'KZT482: recheck ends in 7 days']);
   expect(lines[0]).toMatchObject({
     Message:
-      'From Sun 27 Dec 2026 to Sat 2 Jan 2027. 1 more expires in four weeks. The list has their owners’ phone numbers and who was reminded.',
+      'From Sun 27 Dec 2026 to Sat 2 Jan 2027. 1 more expires in four weeks.',
     Link: '/wofs',
   });
   clock('2026-12-18', '08:20');

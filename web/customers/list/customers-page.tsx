@@ -73,7 +73,7 @@ export const CustomersPage = () => {
 const isFound = (search: string, { CustomerName, Mobile, HomePhone, Email }: Customer) =>
   matchesOnDevice(search, { words: [CustomerName, Email], phones: [Mobile, HomePhone] });
 
-const WofsLink = () => <LinkButton to={paths.wofs}>WoFs that expire soon</LinkButton>;
+const WofsLink = () => <LinkButton to={paths.wofs}>Expiring WoFs</LinkButton>;
 const ImportLink = () => <LinkButton to={paths.importCustomers}>Import from a file</LinkButton>;
 
 type FoundProps = {
