@@ -87,8 +87,7 @@ it('the WoFs of a week are one line, below a recheck, whichever run tells them',
   const lines = await told();
   expect(lines.map(({ Title }) => Title)).toEqual(['4 WoFs expire in two weeks', 'KZT482: recheck ends in 7 days']);
   expect(lines[0]).toMatchObject({
-    Message:
-      'From Sun 27 Dec 2026 to Sat 2 Jan 2027. 1 more expires in four weeks.',
+    Message: 'From Sun 27 Dec 2026 to Sat 2 Jan 2027. 1 more expires in four weeks.',
     Link: '/wofs',
   });
   clock('2026-12-18', '08:20');
