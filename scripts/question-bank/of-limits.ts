@@ -87,21 +87,23 @@ const shares = (rules: Rules): Limit[] => {
 };
 
 /** Drafts a question about each limit. The wrong options are limits of the same unit that other rules have. */
-const draftsIn = (unit: 'mm' | 'percent', limits: readonly Limit[]): Draft[] =>
-  limits.map(({ key, examSection, line, vehicleType, ask, value, source, unconfirmed, facts }, at): Draft => {
+const draftsIn = (unit: 'mm' | 'percent', limits: readonly Limit[]): Draft[] => {
+  const spell = (value: number) => (unit === 'mm' ? `${value} mm` : `${value}%`);
+  return limits.map(({ key, examSection, line, vehicleType, ask, value, source, unconfirmed, facts }, at): Draft => {
     const others = [1, 2, 3].map((step) => limits[(at + step) % limits.length]?.value ?? 0);
     return {
       ...{ name: `limit: ${key}`, examSection, vehicleType, inspectionItemName: line },
       questionText: `Which limit belongs here? ${ask} …`,
-      ...{ right: `${value} ${unit}`, wrong: others.map((other) => `${other} ${unit}`) },
+      ...{ right: spell(value), wrong: others.map(spell) },
       facts: [...facts, `limits in ${unit}`],
       grounds: {
-        rule: `${ask} ${value} ${unit}.`,
+        rule: `${ask} ${spell(value)}.`,
         ...{ source, unconfirmed },
         look: 'The other answers are limits too, of other parts.',
       },
     };
   });
+};
 
 export const draftsOfLimits = (rules: Rules): Draft[] => [
   ...draftsIn('mm', lengths),

@@ -30,6 +30,8 @@ export type CaseSet = About & {
   verdicts: readonly [string, string, string, string];
   cases: readonly {
     text: string;
+    /** The text that its id is derived from, if the text has changed since. */
+    name?: string;
     verdict: 0 | 1 | 2 | 3;
     drawing?: DrawingName;
     vehicleType?: VehicleType;
@@ -104,9 +106,9 @@ const findingsFor = (right: PairAnswer, { bad, good, n }: Findings) => {
 export const draftsOfCases =
   (examSection: ExamSection) =>
   (set: CaseSet): Draft[] =>
-    set.cases.map(({ text, verdict, drawing, vehicleType = set.vehicleType, line = set.line }) => ({
+    set.cases.map(({ text, name = text, verdict, drawing, vehicleType = set.vehicleType, line = set.line }) => ({
       ...shared(set, examSection),
-      ...{ name: `${set.key}: ${text}`, questionText: `${text} ${set.asks}`, vehicleType, drawing },
+      ...{ name: `${set.key}: ${name}`, questionText: `${text} ${set.asks}`, vehicleType, drawing },
       ...{ inspectionItemName: line, right: set.verdicts[verdict] },
       wrong: set.verdicts.filter((_, at) => at !== verdict),
     }));

@@ -14,12 +14,10 @@ const measuredTopics = (rules: Rules): Topic[] => {
       ...{ key: 'service brake efficiency', line: 'serviceBrakePerformance', vehicleType: 'car' },
       about: 'Service brake of a car; overall efficiency on the brake tester',
       bad: [service.value - 1, service.value - 3, service.value - 6, service.value - 10].map(
-        (percent) => `${percent} percent`,
+        (percent) => `${percent}%`,
       ),
-      good: [service.value, service.value + 2, service.value + 5, service.value + 9].map(
-        (percent) => `${percent} percent`,
-      ),
-      rule: `The service brake of a car needs at least ${service.value} percent overall. That agrees with a stop from 30 km/h in 7 m.`,
+      good: [service.value, service.value + 2, service.value + 5, service.value + 9].map((percent) => `${percent}%`),
+      rule: `The service brake of a car needs at least ${service.value}% overall. That agrees with a stop from 30 km/h in 7 m.`,
       source: 'the law’s 7 m from 30 km/h; the percentage is that of the check sheet',
       unconfirmed: service.confirmed ? undefined : doubts.trade,
       look: 'Read the overall figure, not the best wheel.',
@@ -29,7 +27,7 @@ const measuredTopics = (rules: Rules): Topic[] => {
       about: 'Balance of one axle of a car; readings of the brake tester',
       bad: [difference(250, -4), reversed(200, -3), difference(300, -2), reversed(220, -6)],
       good: [difference(200, 0), reversed(250, 4), difference(240, 3), reversed(300, 0)],
-      rule: `The lower side may be up to ${share.value * 100} percent below the higher one: difference divided by the higher reading.`,
+      rule: `The lower side may be up to ${share.value * 100}% below the higher one: difference divided by the higher reading.`,
       ...{
         source: 'the limits of the check sheet’s readings',
         unconfirmed: share.confirmed ? undefined : doubts.trade,
@@ -39,13 +37,9 @@ const measuredTopics = (rules: Rules): Topic[] => {
     {
       ...{ key: 'parking brake efficiency', line: 'parkingBrakeReading', vehicleType: 'car' },
       about: 'Parking brake of a car; overall efficiency on the brake tester',
-      bad: [parking.value - 1, parking.value - 2, parking.value - 4, parking.value - 7].map(
-        (percent) => `${percent} percent`,
-      ),
-      good: [parking.value, parking.value + 1, parking.value + 3, parking.value + 6].map(
-        (percent) => `${percent} percent`,
-      ),
-      rule: `The parking brake of a car needs at least ${parking.value} percent overall, about what holds it on a slope of 1 in 5.`,
+      bad: [parking.value - 1, parking.value - 2, parking.value - 4, parking.value - 7].map((percent) => `${percent}%`),
+      good: [parking.value, parking.value + 1, parking.value + 3, parking.value + 6].map((percent) => `${percent}%`),
+      rule: `The parking brake of a car needs at least ${parking.value}% overall, about what holds it on a slope of 1 in 5.`,
       ...{
         source: 'the limits of the check sheet’s readings',
         unconfirmed: parking.confirmed ? undefined : doubts.trade,

@@ -54,6 +54,10 @@ describe('the question bank', () => {
     expect(about('tread depth').some(isUnconfirmed)).toBe(false);
   });
 
+  test('writes shares as 50%', () => {
+    expect(bank.filter((question) => /\d percent/.test(JSON.stringify({ ...question, cues: [] })))).toEqual([]);
+  });
+
   test('asks nothing twice', () => {
     const said = bank.map(({ questionText, options }) =>
       [questionText, ...options.map(({ text }) => text).sort()].join(),
@@ -207,7 +211,7 @@ describe('a changed rule', () => {
     expect(cuesOf({ limitOn })).toEqual(['service brake efficiency', '70 and 35 percent', 'parking brake efficiency']);
     const changed = makeBank({ ...ourRules, limitOn }).filter(({ cues }) => cues?.includes('service brake efficiency'));
     for (const question of changed) expect(isUnconfirmed(question)).toBe(true);
-    expect(JSON.stringify(changed)).toContain('59 percent');
+    expect(JSON.stringify(changed)).toContain('59%');
   });
 
   test('changes those about the time for a recheck', () => {
