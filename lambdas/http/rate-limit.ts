@@ -50,6 +50,7 @@ const limits = {
   },
   'push-test': { times: 10, seconds: 3600, refusal: 'That’s a lot of tests. Try again in an hour.' },
   'bug-report': { times: 10, seconds: 3600, refusal: 'That’s a lot of reports. Try again in an hour or call us.' },
+  'question-report': { times: 30, seconds: 3600, refusal: 'That’s a lot of reports. Try again in an hour.' },
   joining: { times: 10, seconds: A_DAY_S, refusal: 'You’ve joined too many workshops today. Try again tomorrow.' },
   // For each organization.
   joined: { times: 100, seconds: A_DAY_S, refusal: 'Too many people joined this workshop today. Try again tomorrow.' },

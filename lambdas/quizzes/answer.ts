@@ -9,6 +9,7 @@ import { answerKey, type Key, resultKey, retryKey } from '../table/keys.ts';
 import { type Item, typeAssignment, typeNames, typeValues } from '../table/table.ts';
 import { getLearnerId } from '../training/learner.ts';
 import { endAttempt, headKey } from './attempts.ts';
+import { applyCorrections } from './corrections.ts';
 import { isSittingExam } from './exam-until.ts';
 import { noteLateAnswer } from './graded.ts';
 import { loadQuestions } from './questions.ts';
@@ -48,12 +49,18 @@ export const giveAnswers = async (
   const asked = given.map(({ questionId }) => head.asks.find((one) => one.id === questionId));
   const questions = await loadQuestions(
     context,
-    asked.map((one) => one ?? refuse('This question isn’t in this quiz.')),
+    await applyCorrections(
+      context,
+      asked.map((one) => one ?? refuse('This question isn’t in this quiz.')),
+    ),
   );
   const marked = given.map((answer, at) => markAnswer(answer, questions[at], context));
   const stored: StoredAnswer[] = [];
   // one after the other: a question may occur twice, and its first answer must be stored first
-  for (const step of marked) stored.push(await storeAnswer(head, step, context));
+  for (const [at, step] of marked.entries()) {
+    const key = questions[at]?.correctIndex ?? step.chosenIndex;
+    stored.push(await storeAnswer({ head, correctIndex: key }, step, context));
+  }
   await noteLateAnswer(head.id, context);
   if (!head.withFinish && stored.some(({ step }) => mayBeLast(head, step))) await endAttempt(head, context);
   const answers = stored.map((one, at) => describeAnswer(head, one, questions[at]));
@@ -80,12 +87,15 @@ const markAnswer = (answer: GivenAnswer, question: Question | undefined, { now }
 /** The stored answer, and whether it was stored before this call. `isAfterFinish`: the exam was finished before. */
 type StoredAnswer = { step: Step; existed: boolean; isAfterFinish?: boolean };
 
-const storeAnswer = async (head: Head, step: Step, context: Context): Promise<StoredAnswer> => {
+type Marking = { head: Head; correctIndex: number };
+
+const storeAnswer = async ({ head, correctIndex }: Marking, step: Step, context: Context): Promise<StoredAnswer> => {
   const key = answerKey(context.organizationId, getLearnerId(context), head.id, QuestionId.parse(step.questionId));
   const first = await put(key, step, context);
-  const current = first.step;
+  // an earlier answer may be stored as marked by a key that was corrected since
+  const current = { ...first.step, wasCorrect: first.step.chosenIndex === correctIndex };
   if (head.withFinish) return changeAnswer(head, key, { first, step }, context);
-  if (head.endsAt || current.wasCorrect || current.chosenIndex === step.chosenIndex) return first;
+  if (head.endsAt || current.wasCorrect || current.chosenIndex === step.chosenIndex) return { ...first, step: current };
   return put(retryKey(key, step.chosenIndex), { ...step, isRetry: true }, context);
 };
 

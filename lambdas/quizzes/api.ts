@@ -3,19 +3,15 @@ import { quizzesApi } from '#shared/quizzes/api.ts';
 import { PRACTICE } from '#shared/quizzes/attempt.ts';
 import { parseId, routes } from '../http/serve.ts';
 import { giveAnswers } from './answer.ts';
-import { finishExam, listAnswers, listAttempts, loadAttempt, loadDetails } from './attempts.ts';
+import { finishExam, listAnswers, listAttempts, loadAttempt } from './attempts.ts';
+import { decideQuestion } from './decide.ts';
+import { loadDetails } from './details.ts';
+import { addQuestion, editQuestion, removeQuestion } from './edit-questions.ts';
 import { loadOwnAttempts } from './own-attempts.ts';
 import { describePractice, startPractice } from './practice.ts';
-import {
-  addQuestion,
-  createQuiz,
-  editQuestion,
-  listQuestions,
-  listQuizzes,
-  removeQuestion,
-  removeQuiz,
-  updateQuiz,
-} from './records.ts';
+import { createQuiz, listQuestions, listQuizzes, removeQuiz, updateQuiz } from './records.ts';
+import { countAnswers, regradeAnswers } from './regrade.ts';
+import { listOpenReports, reportQuestion } from './report-question.ts';
 import { publishToAll, withdrawFromAll } from './share.ts';
 import { startAttempt } from './start.ts';
 import { loadStatistics } from './statistics.ts';
@@ -50,5 +46,10 @@ export const quizzes = routes(quizzesApi, {
   details: ({ params }, context) => loadDetails(sourceOf(params), attemptOf(params), context),
   answers: ({ params }, context) => listAnswers(sourceOf(params), attemptOf(params), context),
   answer: ({ params, body }, context) => giveAnswers(sourceOf(params), attemptOf(params), body.answers, context),
+  reports: (_, context) => listOpenReports(context),
+  report: ({ params, body }, context) => reportQuestion(sourceOf(params), attemptOf(params), body, context),
+  decide: ({ params, body }, context) => decideQuestion(quizOf(params), questionOf(params), body, context),
+  earlierAnswers: ({ params }, context) => countAnswers({ quizId: quizOf(params), id: questionOf(params) }, context),
+  regrade: ({ params, body }, context) => regradeAnswers(quizOf(params), questionOf(params), body, context),
   finish: ({ params }, context) => finishExam(sourceOf(params), attemptOf(params), context),
 });

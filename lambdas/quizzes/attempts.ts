@@ -1,25 +1,20 @@
 import { type AttemptId, QuestionId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
-import {
-  type Attempt,
-  type AttemptDetails,
-  type AttemptSummary,
-  PRACTICE,
-  type UserAnswer,
-} from '#shared/quizzes/attempt.ts';
-import { isPassed, type Marked, mark, type Step } from '#shared/quizzes/marking.ts';
-import { AskedQuestion, type Question, ReviewedQuestion } from '#shared/quizzes/model.ts';
-import { withoutLimits } from '#shared/without-limits.ts';
+import { type Attempt, type AttemptSummary, PRACTICE, type UserAnswer } from '#shared/quizzes/attempt.ts';
+import { type Marked, mark, type Step } from '#shared/quizzes/marking.ts';
+import type { Question } from '#shared/quizzes/model.ts';
 import type { Context } from '../http/context.ts';
 import { attemptAnswersQuery, attemptKey, quizAttemptsQuery, resultKey, sittingKey } from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
 import type { Item } from '../table/table.ts';
 import { getLearnerId, trainingIndexKeys } from '../training/learner.ts';
+import { applyCorrections } from './corrections.ts';
 import { checkNoExam, endExamUpdate, isSittingExam } from './exam-until.ts';
 import { loadQuestions } from './questions.ts';
 import {
   type AskedVersion,
+  describeAsked,
   type Head,
   isHead,
   isResult,
@@ -35,9 +30,24 @@ export type Learner = Pick<Context, 'table' | 'organizationId' | 'actor' | 'now'
 export const headKey = ({ quizId, id }: Pick<Head, 'quizId' | 'id'>, context: Learner) =>
   attemptKey(context.organizationId, getLearnerId(context), quizId, id);
 
-export const listSteps = async ({ id }: Pick<Head, 'id'>, context: Learner) => {
+const listStored = async ({ id }: Pick<Head, 'id'>, context: Learner) => {
   const search = attemptAnswersQuery(context.organizationId, getLearnerId(context), id);
   return (await searchAll(context.table, { ...search, consistent: true })).map(readStep);
+};
+
+/** Lists the answers to an attempt, marked by corrected keys. */
+export const listSteps = async (head: Head, context: Learner) =>
+  markCorrected(head, await listStored(head, context), context);
+
+/** Marks answers by corrected keys: the run that stores the new marks may not have come here yet. */
+const markCorrected = async ({ asks }: Head, steps: Step[], context: Learner) => {
+  const corrected = (await applyCorrections(context, asks)).filter((one, at) => one.version !== asks[at]?.version);
+  if (corrected.length === 0) return steps;
+  const keys = new Map((await loadQuestions(context, corrected)).map((one) => [String(one.id), one.correctIndex]));
+  return steps.map((step) => {
+    const key = keys.get(step.questionId);
+    return key === undefined ? step : { ...step, wasCorrect: step.chosenIndex === key };
+  });
 };
 
 /** An attempt with its answers and, if it is over, the stored result. */
@@ -48,12 +58,14 @@ const findSat = async (attempt: Pick<Head, 'quizId' | 'id'>, context: Learner): 
   const key = headKey(attempt, context);
   const [[item, result], steps] = await Promise.all([
     context.table.getAll([key, resultKey(key)], { consistent: true }),
-    listSteps(attempt, context),
+    listStored(attempt, context),
   ]);
-  return item && { head: readHead(item), steps, result: result && readResult(result) };
+  if (!item) return undefined;
+  const head = readHead(item);
+  return { head, steps: await markCorrected(head, steps, context), result: result && readResult(result) };
 };
 
-const loadSat = async (quizId: string, id: AttemptId, context: Learner): Promise<Sat> => {
+export const loadSat = async (quizId: string, id: AttemptId, context: Learner): Promise<Sat> => {
   const sat = await findSat({ quizId, id }, context);
   if (!sat) throw notFound();
   return sat;
@@ -62,7 +74,7 @@ const loadSat = async (quizId: string, id: AttemptId, context: Learner): Promise
 type Seen<Marks = Marked> = { marked: Marks; isWithheld: boolean };
 
 /** Scores an attempt at the current time. If it is over, stores the result and clears the person's exam. */
-const see = async (sat: Sat, context: Learner): Promise<Seen> => {
+export const see = async (sat: Sat, context: Learner): Promise<Seen> => {
   const { head, result } = sat;
   const marked = markOf(sat, context.now);
   // check before writing: a refused write costs as much as a successful one
@@ -89,7 +101,11 @@ const closeExam = async <Marks extends StoredMarks>(
 const markOf = ({ head, steps, result }: Sat, now: Date): Marked => {
   // an answer that arrives while an exam is being finished counts only if the result has it
   if (head.withFinish && result) return { ...result, left: [], tooLate: steps.filter(isAfter(result)) };
-  return mark({ ...head, questions: head.asks }, steps, now);
+  const marked = mark({ ...head, questions: head.asks }, steps, now);
+  if (!result) return marked;
+  // by a corrected key, the last answer to a question may be wrong; the attempt stays finished
+  const { completedAt, timeTakenSecs } = result;
+  return { ...marked, left: [], completedAt, timeTakenSecs };
 };
 
 /** Also true for an answer that was stored while the result was. An earlier answer to a question has `isRetry`. */
@@ -117,6 +133,7 @@ const storeResult = async (head: Head, marked: Marked, context: Learner) => {
   const { organizationId, table } = context;
   const { answers, completedAt, correct, total, timeTakenSecs } = marked;
   const given = answers.map(({ at: _, isRetry: __, answerId: ___, ...answer }) => answer);
+  const { unreviewed } = head;
   const result: Item = {
     ...resultKey(headKey(head, context)),
     type: 'ATTEMPTRESULT',
@@ -125,16 +142,24 @@ const storeResult = async (head: Head, marked: Marked, context: Learner) => {
     ...trainingIndexKeys(context, { id: head.id, at: String(completedAt) }),
     summary: {
       ...{ person: getLearnerId(context), name: context.actor.name, title: head.title, minutes: timeTakenSecs / 60 },
-      ...{ kind: readKind(head), correct, total, ...findPassed(head, marked) },
+      ...{ kind: readKind(head), correct, total, ...(unreviewed !== undefined && { unreviewed }) },
     },
   };
   const sitting: Item = {
     ...sittingKey(organizationId, head.quizId, head.id),
-    ...{ type: 'SITTING', person: getLearnerId(context), answers: given },
+    ...{ type: 'SITTING', person: getLearnerId(context), answers: given.map(addVersion(head)) },
   };
   const condition = 'attribute_not_exists(pk)';
   await table.write({ put: result, condition }, { put: sitting, condition });
 };
+
+/** Adds which version of its question was answered, because statistics are by version. */
+const addVersion =
+  ({ asks }: Pick<Head, 'asks'>) =>
+  <Answer extends { questionId: string }>(answer: Answer) => ({
+    ...answer,
+    version: asks.find(({ id }) => id === answer.questionId)?.version,
+  });
 
 /** Stores the result of an attempt if it is over. Returns false if the attempt doesn't exist. */
 export const endAttempt = async (attempt: Pick<Head, 'quizId' | 'id'>, context: Learner) => {
@@ -143,15 +168,17 @@ export const endAttempt = async (attempt: Pick<Head, 'quizId' | 'id'>, context: 
   return sat !== undefined;
 };
 
-/** The verdict of an exam that has a pass mark. */
-const findPassed = ({ mockExam }: Head, marked: StoredMarks) => (mockExam ? { passed: isPassed(marked) } : {});
-
 const readKind = ({ mockExam, quizId }: Head) => (mockExam ? 'mockExam' : quizId === PRACTICE ? 'practice' : 'quiz');
 
-const summarize = ({ asks: _, ...facts }: Head, { marked, isWithheld }: Seen<StoredMarks>): AttemptSummary => {
+const summarize = (
+  { asks: _, ...facts }: Head,
+  { marked, isWithheld }: Seen<StoredMarks>,
+  regradedAt = marked.regradedAt,
+): AttemptSummary => {
   const describe = (isTooLate: boolean) => (step: Step) => describeStep(step, isWithheld, isTooLate);
   return {
     ...facts,
+    ...(regradedAt && { regradedAt }),
     completedAt: marked.completedAt,
     timeTakenSecs: marked.timeTakenSecs,
     score: isWithheld || !marked.completedAt ? null : marked.score,
@@ -170,17 +197,21 @@ const describeStep = (step: Step, isWithheld: boolean, isTooLate: boolean): User
 
 /** Builds an attempt for the API, as its learner may see it. */
 export const describeAttempt = async (sat: Sat, context: Context): Promise<Attempt> => {
-  const [seen, questions] = await Promise.all([see(sat, context), loadQuestions(context, sat.head.asks)]);
+  const [seen, questions] = await Promise.all([see(sat, context), loadCorrected(sat, context)]);
   return {
-    ...summarize(sat.head, seen),
+    ...summarize(sat.head, seen, sat.result?.regradedAt),
     questions: questions.map((question, at) => ({
-      ...AskedQuestion.parse(question),
+      ...describeAsked(question, sat.head.asks[at]),
       ...(sat.head.quizId === PRACTICE && describeOrigin(question, sat.head.asks[at])),
     })),
     left: seen.marked.left.map((id) => QuestionId.parse(id)),
     serverNow: context.now.toISOString(),
   };
 };
+
+/** Loads the questions as they were asked or, if their key was corrected, as corrected. */
+export const loadCorrected = async ({ head }: Sat, context: Context) =>
+  loadQuestions(context, await applyCorrections(context, head.asks));
 
 const describeOrigin = ({ inPracticeFrom }: Question, asked: AskedVersion | undefined) => ({
   quizId: asked?.quizId,
@@ -248,29 +279,4 @@ export const listAttempts = async (
   });
   const attempts = await Promise.all(readAttempts(items).map((attempt) => loadSummary(attempt, context)));
   return { attempts: leaveOutUnanswered(attempts, page.after === undefined), ...(next && { next }) };
-};
-
-const readReviewed = withoutLimits(ReviewedQuestion);
-
-/** Returns the correct answers of a finished attempt. */
-export const loadDetails = async (quizId: string, id: AttemptId, context: Context): Promise<AttemptDetails> => {
-  const sat = await loadSat(quizId, id, context);
-  const { marked, isWithheld } = await see(sat, context);
-  if (!marked.completedAt) throw new Problem('wrong-state', 'This attempt isn’t finished yet.');
-  if (isWithheld) checkNoExam(context);
-  const questions = await loadQuestions(context, sat.head.asks);
-  const given = new Map([...marked.tooLate, ...marked.answers].map((step) => [step.questionId, step]));
-  return {
-    ...{ score: marked.score, correct: marked.correct, total: marked.total },
-    ...findPassed(sat.head, marked),
-    userAnswers: questions.map((question) => {
-      const step = given.get(question.id);
-      const isTooLate = step !== undefined && marked.tooLate.includes(step);
-      return {
-        question: readReviewed.parse(question),
-        ...{ chosenIndex: step?.chosenIndex ?? null, wasCorrect: step?.wasCorrect === true && !isTooLate },
-        ...(isTooLate && { isTooLate: true as const }),
-      };
-    }),
-  };
 };

@@ -5,7 +5,7 @@ import { searchAll } from '../table/search-all.ts';
 import { getLearnerId } from '../training/learner.ts';
 import { leaveOutUnanswered, loadSummary, readAttempts } from './attempts.ts';
 import { isSittingExam } from './exam-until.ts';
-import { listQuizzes } from './records.ts';
+import { listSummaries } from './records.ts';
 import type { Head } from './stored.ts';
 
 /** Maximum number of attempts, because each is read with its answers. */
@@ -15,7 +15,10 @@ const WITHDRAWN_MAX = 50;
 export const loadOwnAttempts = async (context: Context): Promise<OwnAttempts> => {
   const { table, organizationId, examUntil } = context;
   const search = learnerAttemptsQuery(organizationId, getLearnerId(context));
-  const [items, quizzes] = await Promise.all([searchAll(table, { ...search, consistent: true }), listQuizzes(context)]);
+  const [items, quizzes] = await Promise.all([
+    searchAll(table, { ...search, consistent: true }),
+    listSummaries(context),
+  ]);
   const attempts = readAttempts(items);
   const listed = new Set<string>([PRACTICE, ...quizzes.map(({ id }) => id)]);
   const withdrawn = attempts

@@ -36,6 +36,13 @@ export const loadQuestions = async (
   });
 };
 
+/** Loads all versions of a question. */
+export const loadVersions = async (table: Table, owner: QuizOwner, quizId: QuizId, questionId: QuestionId) =>
+  readEach(
+    await searchAll(table, { ...questionVersionsQuery(owner, quizId, questionId), consistent: true }),
+    readQuestion,
+  );
+
 /**
  * Returns the last version of every question that a quiz ever had, or of one question. A question that is added again
  * continues with the next version number, because attempts refer to earlier versions.

@@ -4,9 +4,10 @@ import type { Quiz } from '#shared/quizzes/model.ts';
 import { type Context, makeSavedBy } from '../http/context.ts';
 import { quizKey } from '../table/keys.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
+import { sharedDecisionsItem } from './decisions.ts';
 import { loadQuestions } from './questions.ts';
 import { checkExam, loadOwn } from './records.ts';
-import { describeQuiz, type FoundQuiz, questionItem, quizItem, readQuiz } from './stored.ts';
+import { describeSeen, questionItem, quizItem, readQuiz, type SeenQuiz } from './stored.ts';
 
 /** Maximum number of items in one transaction. */
 const MAX_WRITES = 100;
@@ -20,7 +21,7 @@ export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
     const quiz = await loadOwn(context, id);
     if (quiz.asks.length === 0) throw new Problem('refused', 'No questions available.');
     const savedBy = makeSavedBy(context);
-    const shared: FoundQuiz = { ...quiz, owner: 'SHARED', isPublished: true };
+    const shared: SeenQuiz = { ...quiz, owner: 'SHARED', isPublished: true };
     checkExam(shared);
     const questions = await loadQuestions(
       context,
@@ -32,13 +33,16 @@ export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
           .slice(from, from + MAX_WRITES)
           .map((question) => ({ put: questionItem(shared, question, savedBy) })),
       );
-    const { refused } = await context.table.write({
-      put: quizItem(shared, savedBy),
-      condition: 'attribute_not_exists(pk) OR #version <= :version',
-      names: { '#version': 'version' },
-      values: { ':version': quiz.version },
-    });
-    return refused ? undefined : describeQuiz(shared);
+    const { refused } = await context.table.write(
+      {
+        put: quizItem(shared, savedBy),
+        condition: 'attribute_not_exists(pk) OR #version <= :version',
+        names: { '#version': 'version' },
+        values: { ':version': quiz.version },
+      },
+      { put: sharedDecisionsItem(id, quiz.decisions) },
+    );
+    return refused ? undefined : describeSeen(shared);
   });
 
 /** Withdraws a shared quiz. Attempts in progress can still be finished. */

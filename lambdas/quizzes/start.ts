@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { AttemptId, newAttemptId, type QuizId } from '#shared/ids.ts';
 import { Problem, tryAgain } from '#shared/problem.ts';
 import type { Attempt } from '#shared/quizzes/attempt.ts';
-import { drawExam } from '#shared/quizzes/draw-exam.ts';
+import { drawExam, isEnoughForExam } from '#shared/quizzes/draw-exam.ts';
 import { EXAM_QUESTIONS, examEndsAt } from '#shared/quizzes/mock-exam.ts';
 import { examDue } from '../due/exams.ts';
 import { type Context, makeAuthorship } from '../http/context.ts';
@@ -13,7 +13,7 @@ import { getLearnerId } from '../training/learner.ts';
 import { describeAttempt, headKey, listSteps } from './attempts.ts';
 import { isSittingExam, startExamUpdate } from './exam-until.ts';
 import { loadQuiz } from './records.ts';
-import { type FoundQuiz, type Head, isHead, listAsked, pickAsked, readHead } from './stored.ts';
+import { type Head, isHead, isReviewed, listAsked, pickAsked, readHead, type SeenQuiz } from './stored.ts';
 
 /** Number of earlier attempts that are read to count how often each question was asked. */
 const MAX_EARLIER = 60;
@@ -33,11 +33,13 @@ export const startAttempt = async (
   if (isSittingExam(context)) return resumeExam(await listHeads(quizId, MAX_EARLIER, context), context);
   const quiz = await loadQuiz(context, quizId);
   const earlier = await listHeads(quizId, quiz.mockExam ? MAX_EARLIER : 1, context);
-  if (quiz.asks.length === 0) throw new Problem('refused', 'No questions available.');
+  if (listAsked(quiz).length === 0) throw new Problem('refused', 'No questions available.');
   if (!quiz.mockExam) return startQuiz(quiz, earlier[0], context);
   const endsAt = examEndsAt(now).toISOString();
   const asks = chooseExam(quiz, earlier).map(pickAsked);
-  const head = { ...newHead(quiz, now), endsAt, asks, ...(withFinish && { withFinish }) };
+  const unreviewed = asks.filter((asked) => !isReviewed(asked)).length;
+  const title = unreviewed > 0 ? `Practice exam: ${quiz.title}` : quiz.title;
+  const head = { ...newHead(quiz, now), title, endsAt, unreviewed, asks, ...(withFinish && { withFinish }) };
   const { refused } = await table.write(attemptWrite(head, context), startExamUpdate(context, endsAt), {
     put: scheduleEnd(head, endsAt, context),
   });
@@ -45,7 +47,7 @@ export const startAttempt = async (
   return describeAttempt({ head, steps: [] }, context);
 };
 
-const newHead = (quiz: FoundQuiz, now: Date): Head => ({
+const newHead = (quiz: SeenQuiz, now: Date): Head => ({
   ...{ id: newAttemptId(now), quizId: quiz.id, title: quiz.title, mockExam: quiz.mockExam },
   startedAt: now.toISOString(),
   asks: listAsked(quiz).map(pickAsked),
@@ -54,7 +56,7 @@ const newHead = (quiz: FoundQuiz, now: Date): Head => ({
 /** Starts within this time count as one: a double tap, a retry, or two devices at once. */
 const ONE_PRESS_MS = 10_000;
 
-const startQuiz = async (quiz: FoundQuiz, last: Head | undefined, context: Context): Promise<Attempt> => {
+const startQuiz = async (quiz: SeenQuiz, last: Head | undefined, context: Context): Promise<Attempt> => {
   const { table, now } = context;
   const again = await findSamePress(last, context);
   if (again) return again;
@@ -86,15 +88,15 @@ const createPressId = (quizId: string, context: Context) => {
 const scheduleEnd = ({ id, quizId, startedAt }: Head, endsAt: string, { organizationId, actor }: Context) =>
   examDue({ organizationId, quizId, attemptId: id, endsAt, actor }, startedAt);
 
-const chooseExam = (quiz: FoundQuiz, earlier: readonly Head[]) => {
-  if (quiz.asks.length < EXAM_QUESTIONS)
-    throw new Problem(
-      'refused',
-      `A mock exam needs at least ${EXAM_QUESTIONS} questions; this one has ${quiz.asks.length}.`,
-    );
+/** Draws from the reviewed questions alone if there are enough, because only then it is an exam. */
+const chooseExam = (quiz: SeenQuiz, earlier: readonly Head[]) => {
+  const all = listAsked(quiz);
+  if (all.length < EXAM_QUESTIONS)
+    throw new Problem('refused', `A mock exam needs at least ${EXAM_QUESTIONS} questions; this one has ${all.length}.`);
+  const reviewed = all.filter(isReviewed);
   const timesAsked = new Map<string, number>();
   for (const { id } of earlier.flatMap(({ asks }) => asks)) timesAsked.set(id, (timesAsked.get(id) ?? 0) + 1);
-  return drawExam(listAsked(quiz), { timesAsked, random: Math.random });
+  return drawExam(isEnoughForExam(reviewed, all) ? reviewed : all, { timesAsked, random: Math.random });
 };
 
 export const attemptWrite = (head: Head, context: Context): Write => ({

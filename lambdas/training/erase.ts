@@ -20,7 +20,7 @@ export const eraseLearning = async (person: string, context: Context) => {
   const { table, organizationId, now } = context;
   const from = startOfNzDay(addDays(nzDate(now), -REVIEWED_DAYS)).toISOString();
   const items = await searchAll(table, { ...learnerQuery(organizationId, person), consistent: true });
-  const isKept = ({ gsi1sk = '' }: Item) => String(gsi1sk) >= from;
+  const isKept = ({ type, gsi1sk = '' }: Item) => type !== 'QUESTIONREPORT' && String(gsi1sk) >= from;
   const writes: Write[] = [
     // first: the results contain the keys of these items
     ...items.flatMap((item) => (item.type === 'ATTEMPTRESULT' ? [{ remove: sittingKeyOf(item, context) }] : [])),

@@ -23,6 +23,7 @@ import {
   Quiz,
   QuizContent,
 } from './model.ts';
+import { NewReport, QuestionReport } from './reports.ts';
 
 const quizzes = '/api/inspection/quizzes';
 const quiz = `${quizzes}/{quizId}` as const;
@@ -30,6 +31,9 @@ const attempts = `${quiz}/attempts` as const;
 const attempt = `${attempts}/{attemptId}` as const;
 const questions = `${quiz}/questions` as const;
 
+const question = `${questions}/{questionId}` as const;
+
+const decided = Question.shape.version.describe('The version that the decision is about');
 const version = z.int().positive().describe('The version that the change is based on');
 
 export const quizzesApi = {
@@ -100,15 +104,19 @@ export const quizzesApi = {
     response: Question,
     problems: ['not-found', 'refused', 'wrong-state'],
   }),
-  editQuestion: endpoint(`PUT ${questions}/{questionId}`, {
+  editQuestion: endpoint(`PUT ${question}`, {
     summary: 'Change a question; attempts keep the version that they asked',
     access: 'admin',
-    body: QuestionContent.safeExtend({ version }),
+    body: QuestionContent.safeExtend({
+      version,
+      /** Count answers to earlier versions by the new key; `reviews.regrade` then does it. */
+      regrade: z.boolean().optional(),
+    }),
     response: Question,
     problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
     details: { 'version-conflict': Question },
   }),
-  removeQuestion: endpoint(`DELETE ${questions}/{questionId}`, {
+  removeQuestion: endpoint(`DELETE ${question}`, {
     summary: 'Remove a question from a quiz; attempts keep it',
     access: 'admin',
     response: Done,
@@ -163,6 +171,46 @@ export const quizzesApi = {
   finish: endpoint(`POST ${attempt}/finish`, {
     summary: 'Finish a mock exam, with or without all answers. Idempotent',
     response: Attempt,
+    problems: ['not-found', 'wrong-state'],
+  }),
+  reports: endpoint(`GET ${quizzes}/reports`, {
+    summary: 'List open reports on questions, oldest first. Not while an exam is open',
+    access: 'admin',
+    response: z.object({ reports: z.array(QuestionReport) }),
+    problems: ['wrong-state'],
+  }),
+  report: endpoint(`POST ${attempt}/reports`, {
+    summary:
+      'Report a question of the caller’s attempt to the quiz managers. A new report replaces the caller’s earlier one',
+    body: NewReport,
+    response: Done,
+    problems: ['not-found', 'refused', 'wrong-state'],
+  }),
+  decide: endpoint(`PUT ${question}/review`, {
+    summary:
+      'Approve a version of a question, retire it, or undo either: changes only what is sent. For a shared quiz, only for the organization. Closes reports if it approves or retires',
+    access: 'admin',
+    body: z.object({ version: decided, isApproved: z.boolean().optional(), isRetired: z.boolean().optional() }),
+    response: Question,
+    problems: ['not-found', 'version-conflict', 'refused', 'wrong-state'],
+    details: { 'version-conflict': Question },
+  }),
+  earlierAnswers: endpoint(`GET ${question}/answers`, {
+    summary: 'Count the answers to a question in finished attempts, and their people. Not while an exam is open',
+    access: 'admin',
+    response: z.object({ answers: z.int(), people: z.int() }),
+    problems: ['not-found', 'wrong-state'],
+  }),
+  regrade: endpoint(`POST ${question}/regrade`, {
+    summary:
+      'Mark earlier answers of some people again, by the key of a version that was saved with `regrade`. Repeat with `next` until it is absent. Idempotent',
+    access: 'admin',
+    body: z.object({ version: decided, after: z.string().max(100).optional() }),
+    response: z.object({
+      /** Number of attempts whose marks changed. */
+      changed: z.int(),
+      next: z.string().optional(),
+    }),
     problems: ['not-found', 'wrong-state'],
   }),
 };

@@ -55,6 +55,10 @@ export const AttemptSummary = z
     endsAt: z.iso.datetime().optional(),
     /** True for an exam that its learner finishes: until then, answers can be changed. */
     withFinish: z.literal(true).optional(),
+    /** Number of an exam's questions that weren't reviewed at its start; if there are any, it can't be passed. */
+    unreviewed: z.int().optional(),
+    /** When its answers were marked again, by a corrected key. */
+    regradedAt: z.iso.datetime().optional(),
     /** Null while it is in progress. */
     completedAt: z.iso.datetime().nullable(),
     timeTakenSecs: z.number(),
@@ -107,11 +111,16 @@ export const AttemptDetails = z
     score: z.number(),
     correct: z.int(),
     total: z.int(),
-    /** Only for an exam. */
+    /** Only for an exam whose questions were all reviewed, or that was started before questions were reviewed. */
     passed: z.boolean().optional(),
+    isBeforeReviews: z.literal(true).optional(),
+    unreviewed: AttemptSummary.shape.unreviewed,
+    regradedAt: AttemptSummary.shape.regradedAt,
     userAnswers: z.array(
       z.object({
         question: ReviewedQuestion,
+        /** True if it wasn't reviewed when the attempt was started. */
+        notReviewed: z.literal(true).optional(),
         /** null if it was not answered. */
         chosenIndex: z.int().nullable(),
         wasCorrect: z.boolean(),

@@ -24,6 +24,16 @@ export const examSections = ExamSection.options;
 /** A question to draw. Two questions with a cue in common give each other away. */
 type DrawnQuestion = { id: string; examSection?: string | undefined; cues?: readonly string[] | undefined };
 
+/** True if an exam can be drawn from these questions alone: enough in all, and of each section that the quiz has. */
+export const isEnoughForExam = (some: readonly DrawnQuestion[], all: readonly DrawnQuestion[]) => {
+  const count = (questions: readonly DrawnQuestion[], section: ExamSection) =>
+    questions.filter(({ examSection }) => examSection === section).length;
+  return (
+    some.length >= EXAM_QUESTIONS &&
+    examSections.every((section) => count(some, section) >= Math.min(blueprint[section], count(all, section)))
+  );
+};
+
 type How = {
   timesAsked: ReadonlyMap<string, number>;
   /** Returns numbers from 0 up to but not including 1. */

@@ -10,6 +10,8 @@ export const QuestionFigures = z
     discrimination: z.number().nullable(),
     /** The 95% confidence interval of the discrimination. */
     range: z.object({ low: z.number(), high: z.number() }).optional(),
+    /** Number of answers to earlier versions with other text, options or key, which aren't counted. */
+    earlier: z.int().optional(),
     /** Number of all answers, including people's later ones. */
     answers: z.int().optional(),
     /** Number of times that each option was chosen first, by index. */

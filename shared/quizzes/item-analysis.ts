@@ -5,7 +5,13 @@ export const PEOPLE_TO_TELL = 20;
 /** A question is doubtful if its discrimination is certainly lower. */
 export const LEAST_DISCRIMINATION = 0.1;
 
-export type Outcome = { questionId: string; chosenIndex: number; wasCorrect: boolean };
+export type Outcome = {
+  questionId: string;
+  chosenIndex: number;
+  wasCorrect: boolean;
+  /** The version that was answered; earlier releases didn't store it. */
+  version?: number | undefined;
+};
 /** The answers of one attempt; earlier releases didn't store whose. */
 export type Sitting = { person?: string | undefined; answers: readonly Outcome[] };
 
@@ -21,6 +27,8 @@ export type ItemFigures = {
   discrimination: number | null;
   /** The 95% confidence interval of the discrimination. */
   range?: { low: number; high: number } | undefined;
+  /** Number of answers to earlier versions, which aren't counted. */
+  earlier?: number | undefined;
   /** Number of all answers, including people's later ones. */
   answers?: number | undefined;
   /** How often each option was chosen, by index. */
@@ -32,15 +40,23 @@ type Seen = { outcome: Outcome; rest: number };
 /**
  * Computes statistics of each question from the first answer of each person, because a person's later answers depend on
  * it. Attempts of unknown people count as one person's. Source: classical item analysis, corrected item-rest
- * correlation. `sittings`: newest first.
+ * correlation. `sittings`: newest first. `isCurrent`: false for an answer to another key, text or options.
  */
-export const analyseItems = (sittings: readonly Sitting[]): ItemFigures[] => {
+export const analyseItems = (
+  sittings: readonly Sitting[],
+  isCurrent: (outcome: Outcome) => boolean = () => true,
+): ItemFigures[] => {
   const first = new Map<string, Map<string, Seen>>();
   const counts = new Map<string, number>();
+  const earlier = new Map<string, number>();
   for (const { person = '', answers } of [...sittings].reverse()) {
     const right = answers.filter(({ wasCorrect }) => wasCorrect).length;
     for (const outcome of answers) {
       const { questionId } = outcome;
+      if (!isCurrent(outcome)) {
+        earlier.set(questionId, (earlier.get(questionId) ?? 0) + 1);
+        continue;
+      }
       counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
       const people = first.get(questionId) ?? new Map<string, Seen>();
       first.set(questionId, people);
@@ -48,8 +64,9 @@ export const analyseItems = (sittings: readonly Sitting[]): ItemFigures[] => {
       if (!people.has(person)) people.set(person, { outcome, rest });
     }
   }
-  return [...first].map(([questionId, people]) => {
-    const seen = [...people.values()];
+  const ids = [...new Set([...first.keys(), ...earlier.keys()])];
+  return ids.map((questionId) => {
+    const seen = [...(first.get(questionId)?.values() ?? [])];
     const discrimination =
       seen.length < PEOPLE_TO_TELL
         ? null
@@ -59,7 +76,8 @@ export const analyseItems = (sittings: readonly Sitting[]): ItemFigures[] => {
       right: calculateShare(seen.filter(({ outcome }) => outcome.wasCorrect).length, seen.length),
       discrimination,
       ...(discrimination !== null && { range: findRange(discrimination, seen.length) }),
-      answers: counts.get(questionId),
+      answers: counts.get(questionId) ?? 0,
+      ...(earlier.has(questionId) && { earlier: earlier.get(questionId) }),
       chosen: countChosen(seen.map(({ outcome }) => outcome.chosenIndex)),
     };
   });
@@ -73,7 +91,7 @@ const findRange = (correlation: number, n: number) => {
 };
 
 const countChosen = (chosen: readonly number[]) =>
-  Array.from({ length: Math.max(...chosen) + 1 }, (_, at) => chosen.filter((one) => one === at).length);
+  Array.from({ length: Math.max(-1, ...chosen) + 1 }, (_, at) => chosen.filter((one) => one === at).length);
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -57,11 +57,24 @@ const marked = { path: ['correctIndex'], error: 'Please mark one option as corre
 export const QuestionContent = content.refine(isMarked, marked);
 export type QuestionContent = z.infer<typeof QuestionContent>;
 
+/** Who decided something about a question, and when. Set by the server only. */
+export const Decision = z.object({ by: z.string(), byName: z.string().optional(), at: z.iso.datetime() });
+export type Decision = z.infer<typeof Decision>;
+
 /**
  * A question as editors see it. `version` is incremented with each edit; an attempt keeps the version that it asked.
  */
 export const Question = content
-  .extend({ id: QuestionId, version: z.int().positive() })
+  .extend({
+    id: QuestionId,
+    version: z.int().positive(),
+    /** Absent until a manager has approved it, and after an edit of anything but the explanation. */
+    reviewed: Decision.extend({ version: z.int() }).optional(),
+    /** Present if it is no longer asked. */
+    retired: Decision.optional(),
+    /** Present if earlier answers are counted by the corrected key; `isDone`: false until all of them are. */
+    regraded: Decision.extend({ version: z.int(), isDone: z.boolean() }).optional(),
+  })
   .refine(isMarked, marked)
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof Question>;
@@ -69,7 +82,7 @@ export type Question = z.infer<typeof Question>;
 /** A question as learners see it, without anything that reveals the right option. */
 export const AskedQuestion = content
   .pick({ questionText: true, inspectionItemName: true, options: true, vehicleType: true, drawing: true })
-  .extend({ id: QuestionId })
+  .extend({ id: QuestionId, notReviewed: z.literal(true).optional() })
   .meta({ id: 'AskedQuestion' });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
@@ -93,6 +106,8 @@ export const Quiz = QuizContent.extend({
   questions: z.int().nonnegative(),
   /** True for a quiz that we provide for all organizations, which can't edit it. */
   isShared: z.boolean(),
+  /** Present if a mock exam started now counts as practice, because too few of its questions are reviewed. */
+  isPracticeExam: z.literal(true).optional(),
   /** Incremented with each change; optimistic concurrency. */
   version: z.int().positive(),
 }).meta({ id: 'Quiz' });

@@ -28,6 +28,10 @@ export const TrainingEntry = Course.extend({
   passed: z.boolean().optional(),
   /** The type of a course's certificate, if one was added. */
   certificate: z.enum(['image', 'pdf']).optional(),
+  /** Number of a mock exam's questions that weren't reviewed; absent if it was started before questions were. */
+  unreviewed: z.int().optional(),
+  /** When its answers were marked again, by a corrected key. */
+  regradedAt: z.iso.datetime().optional(),
   /** True if the caller may delete it. */
   isOwn: z.boolean(),
 }).meta({ id: 'TrainingEntry' });

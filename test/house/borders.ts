@@ -104,7 +104,7 @@ export const borders: Record<string, Borders> = {
       organizations: ['account', 'due', 'sheets', 'tenants'],
       push: ['due'],
       quality: ['counters', 'facts', 'organizations'],
-      quizzes: ['due', 'reference', 'training'],
+      quizzes: ['due', 'organizations', 'reference', 'training'],
       reference: ['sheets'],
       reminders: [
         ...['customers', 'drafts', 'due', 'estimates', 'history', 'inspections', 'notifications', 'organizations'],

@@ -48,10 +48,17 @@ export const buildQuestion = (n: number, correctIndex = n % 4) => ({
   correctIndex,
 });
 
-/** Publishes a quiz with this many questions. */
-export const publishedQuiz = async ({ call }: QuizWorkshop, { count = 3, mockExam = false } = {}) => {
+/** Publishes a quiz with this many questions; the first `reviewed` of them are approved. */
+export const publishedQuiz = async (
+  { call }: QuizWorkshop,
+  { count = 3, mockExam = false, reviewed }: { count?: number; mockExam?: boolean; reviewed?: number } = {},
+) => {
   const { id: quizId } = await call('create', { body: { title: 'Tyres', mockExam } });
-  for (let n = 0; n < count; n++) await call('addQuestion', { params: { quizId }, body: buildQuestion(n) });
+  for (let n = 0; n < count; n++) {
+    const { id: questionId, version } = await call('addQuestion', { params: { quizId }, body: buildQuestion(n) });
+    if (n < (reviewed ?? (mockExam ? count : 0)))
+      await call('decide', { params: { quizId, questionId }, body: { version, isApproved: true } });
+  }
   await call('update', { params: { quizId }, body: { version: count + 1, isPublished: true } });
   return quizId;
 };

@@ -15,6 +15,10 @@ export const questionVersionsQuery = (owner: QuizOwner, id: QuizId, question?: Q
   pk: quiz(owner, id),
   startsWith: question ? path('QUESTION', question, '') : path('QUESTION', ''),
 });
+/** Who approved or retired which question of a quiz. An organization decides about shared quizzes for itself. */
+export const reviewsKey = (owner: QuizOwner, id: QuizId) => key(quiz(owner, id), 'REVIEWS');
+/** Corrected keys of questions, for marking earlier answers. */
+export const correctionsKey = (org: OrganizationId, id: QuizId) => key(quiz(org, id), 'CORRECTIONS');
 export const quizList = (owner: QuizOwner) => (owner === 'SHARED' ? 'SHAREDQUIZZES' : inOrganization(owner, 'QUIZZES'));
 
 /** A learner in an organization: an account, or a sub-user of one. */
@@ -51,6 +55,18 @@ export const answersQuery = (org: OrganizationId, person: string, fromAttempt: s
 });
 /** The grades of a learner's answers up to a time, so that practice doesn't read all answers. */
 export const gradedKey = (org: OrganizationId, person: string) => key(learner(org, person), 'GRADED');
+
+/** A learner's report on a question. Browse: the organization's open reports, by quiz and question. */
+export const reportKey = (org: OrganizationId, person: string, quizId: string, question: QuestionId) =>
+  key(learner(org, person), 'REPORT', quizId, question);
+export const reportIndexKeys = (
+  org: OrganizationId,
+  { quizId, questionId, by }: { quizId: string; questionId: string; by: string },
+) => ({ gsi1pk: inOrganization(org, 'QUESTIONREPORTS'), gsi1sk: path(quizId, questionId, by) });
+export const reportsQuery = (org: OrganizationId, of?: { quizId: string; questionId: string }) => ({
+  pk: inOrganization(org, 'QUESTIONREPORTS'),
+  ...(of && { startsWith: path(of.quizId, of.questionId, '') }),
+});
 
 export const learnerQuery = (org: OrganizationId, person: string) => ({ pk: learner(org, person) });
 
