@@ -40,9 +40,14 @@ export const storeQuestionBank = async (table: Table, how: How = {}) => {
   });
   const savedBy = { userId: 'question-bank', at: now.toISOString() };
   const quiz = {
-    ...{ title: BANK_TITLE, description: BANK_NOTICE, mockExam: true, version: 0, createdAt: savedBy.at },
+    ...{ title: BANK_TITLE, mockExam: true, version: 0, createdAt: savedBy.at },
     ...(publish && before ? withoutRemoval(before) : before),
-    ...{ owner: 'SHARED' as const, id: BANK_ID, isPublished: publish || before?.isPublished === true },
+    ...{
+      owner: 'SHARED' as const,
+      id: BANK_ID,
+      description: BANK_NOTICE,
+      isPublished: publish || before?.isPublished === true,
+    },
     asks: versioned.map(describeListed),
   };
   const changed = versioned.filter(({ isSame }) => !isSame).map(({ isSame: _, ...question }) => question);

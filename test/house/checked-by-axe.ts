@@ -57,6 +57,8 @@ export const checkedByAxe: Record<string, string> = {
   'organizations/new-link-dialog.tsx': 'organizations/organizations',
   'quizzes/manager/bulk-dialog.tsx': 'quizzes/manager',
   'quizzes/manager/question-dialog.tsx': 'quizzes/manager',
+  'quizzes/manager/regrade-dialog.tsx': 'quizzes/reviews',
+  'quizzes/manager/review/queue-dialog.tsx': 'quizzes/reviews',
   'quizzes/review-dialog.tsx': 'quizzes/quiz-page',
   'scan/scan-dialog.tsx': 'scan/scan',
   'session/log-out-dialog.tsx': 'settings/settings',

@@ -10,7 +10,7 @@ import { formatClock } from './attempt/clock.ts';
 import { attemptsQuery } from './queries.ts';
 import type { QuizPlace } from './quiz-place.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { formatProgress, formatScore, NO_ATTEMPTS, notListed } from './words.ts';
+import { describeRegraded, formatProgress, formatScore, NO_ATTEMPTS, notListed, PRACTICE_EXAM } from './words.ts';
 
 type Props = { quizId: string; place: QuizPlace };
 
@@ -51,6 +51,7 @@ type RowProps = {
 
 export const AttemptRow = ({ attempt, place, title }: RowProps) => {
   const { id, quizId, startedAt, endsAt, completedAt, score, progress, timeTakenSecs } = attempt;
+  const { unreviewed = 0, regradedAt } = attempt;
   const at = showInstant(startedAt);
   const name = title ? `${title}, ${at}` : at;
   return (
@@ -58,9 +59,11 @@ export const AttemptRow = ({ attempt, place, title }: RowProps) => {
       <div>
         <strong>{title ?? at}</strong>
         {title && <span>{at}</span>}
+        {!title && unreviewed > 0 && <span>{PRACTICE_EXAM}</span>}
         <span>{score === null ? (completedAt ? 'Finished' : 'In progress') : `Score ${formatScore(score)}`}</span>
         <span>{`Progress ${formatProgress(progress)}`}</span>
         <span>{endsAt && !completedAt ? `Ends ${showInstant(endsAt)}` : `Time ${formatClock(timeTakenSecs)}`}</span>
+        {regradedAt && <span>{describeRegraded(regradedAt)}</span>}
       </div>
       {completedAt ? (
         <Button ariaLabel={`View Result of ${name}`} onClick={() => place.show(quizId, id)}>

@@ -22,7 +22,15 @@ import { type QuizPlace, useQuizPlace } from './quiz-place.ts';
 import { UnsentAnswers } from './unsent-answers.tsx';
 import { useStart } from './use-start.ts';
 import { Withdrawn } from './withdrawn.tsx';
-import { describeDue, EXAM_FACTS, formatCount, isSomethingDue, NO_QUESTIONS, NOT_OPENED } from './words.ts';
+import {
+  describeDue,
+  EXAM_FACTS,
+  formatCount,
+  isSomethingDue,
+  NO_QUESTIONS,
+  NOT_OPENED,
+  PRACTICE_EXAM_FACTS,
+} from './words.ts';
 import './quizzes.css';
 
 const TITLE = 'Quiz';
@@ -144,7 +152,7 @@ const QuizSelect = ({ choices, chosen, onSelect }: SelectProps) => (
   </select>
 );
 
-const About = ({ description, questions, mockExam }: Choice) => (
+const About = ({ description, questions, mockExam, isPracticeExam }: Choice) => (
   <div className="stack-4">
     {description && <p>{description}</p>}
     {questions !== undefined && (
@@ -152,7 +160,7 @@ const About = ({ description, questions, mockExam }: Choice) => (
         {questions === 0
           ? NO_QUESTIONS
           : mockExam
-            ? `Mock exam: ${EXAM_FACTS}. The clock starts straight away.`
+            ? `${isPracticeExam ? PRACTICE_EXAM_FACTS : `Mock exam: ${EXAM_FACTS}`}. The clock starts straight away.`
             : formatCount(questions, 'question')}
       </p>
     )}
@@ -190,6 +198,10 @@ const ExamHelp = () => (
         <p>
           <strong>A mock exam is like the VIRM exam:</strong> {EXAM_QUESTIONS} questions in {EXAM_MINUTES} minutes, and{' '}
           {EXAM_PASS} correct to pass.
+        </p>
+        <p>
+          It can be passed only if all its questions were reviewed. Otherwise it is a practice exam, without pass or
+          fail.
         </p>
         <p>
           Answers are marked at the end and can't be changed. The clock keeps running if you leave, and the exam ends

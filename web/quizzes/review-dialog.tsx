@@ -12,6 +12,7 @@ import { Result } from './attempt/outcome.tsx';
 import { QuestionDrawing } from './drawings/question-drawing.tsx';
 import { OpenExam } from './open-exam.tsx';
 import { detailsQuery } from './queries.ts';
+import { ReportQuestion } from './report-question.tsx';
 import { NO_DETAILS } from './words.ts';
 
 type Props = { attempt: { quizId: string; id: AttemptId }; title: string; onClose: () => void };
@@ -33,7 +34,7 @@ export const ReviewDialog = ({ attempt, title, onClose }: Props) => {
           </div>
           <ol>
             {query.data.userAnswers.map((one) => (
-              <Answered key={one.question.id} {...one} />
+              <Answered key={one.question.id} attempt={attempt} {...one} />
             ))}
           </ol>
         </div>
@@ -47,11 +48,12 @@ export const ReviewDialog = ({ attempt, title, onClose }: Props) => {
   );
 };
 
-type AnsweredProps = AttemptDetails['userAnswers'][number];
+type AnsweredProps = AttemptDetails['userAnswers'][number] & Pick<Props, 'attempt'>;
 
-const Answered = ({ question, chosenIndex, wasCorrect, isTooLate }: AnsweredProps) => (
+const Answered = ({ attempt, question, notReviewed, chosenIndex, wasCorrect, isTooLate }: AnsweredProps) => (
   <li>
     <h4>{question.questionText}</h4>
+    {notReviewed && <p className="quiz-unreviewed flush">Not reviewed when it was asked</p>}
     <QuestionDrawing name={question.drawing} />
     <p>
       {isTooLate ? (
@@ -90,5 +92,6 @@ const Answered = ({ question, chosenIndex, wasCorrect, isTooLate }: AnsweredProp
       VIRM
       <NewTab />
     </a>
+    <ReportQuestion attempt={attempt} questionId={question.id} />
   </li>
 );

@@ -1,4 +1,4 @@
-import { spellDate } from '#shared/nz-date.ts';
+import { nzDate, spellDate } from '#shared/nz-date.ts';
 import type { PracticeState } from '#shared/quizzes/attempt.ts';
 import { EXAM_MINUTES, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 
@@ -9,6 +9,13 @@ export const formatProgress = (percent: number) => `${percent.toFixed(1)}%`;
 export const formatCount = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 export const EXAM_FACTS = `${EXAM_QUESTIONS} questions, ${EXAM_MINUTES} minutes, ${EXAM_PASS} correct to pass`;
+
+export const PRACTICE_EXAM = 'Practice exam';
+export const describeUnreviewed = (unreviewed: number, total: number) =>
+  `${unreviewed} of ${total} questions ${unreviewed === 1 ? "wasn't" : "weren't"} reviewed when it started`;
+export const describeRegraded = (at: string) => `Marked again on ${spellDate(nzDate(new Date(at)))}`;
+
+export const PRACTICE_EXAM_FACTS = `${PRACTICE_EXAM}: ${EXAM_QUESTIONS} questions, ${EXAM_MINUTES} minutes. Not enough questions are reviewed yet, so it can't be passed or failed`;
 
 /** Source: specification 2, section 8. */
 export const MUST_VIEW_VIRM = 'You must view VIRM before re-trying';

@@ -35,7 +35,14 @@ const questionOf = (n: number, drawing?: string): Question => ({
 /** Source: specification 2, section 9. */
 export const FEEDBACK_MS = 1_500;
 
-type Options = { count?: number; mockExam?: boolean; left?: number; drawings?: readonly string[] };
+type Options = {
+  count?: number;
+  mockExam?: boolean;
+  left?: number;
+  drawings?: readonly string[];
+  /** Number of questions that nobody has reviewed. */
+  unreviewed?: number;
+};
 
 /** A server that marks answers and keeps time like the real one. `left`: seconds until the exam ends. `drawings`: of the first questions. */
 export const makeQuizServer = ({
@@ -43,11 +50,13 @@ export const makeQuizServer = ({
   mockExam = false,
   left = EXAM_MINUTES * 60,
   drawings = [],
+  unreviewed = 0,
 }: Options = {}) => {
   const questions = Array.from({ length: count }, (_, n) => questionOf(n, drawings[n]));
   const quiz: Quiz = {
     ...{ id: quizId, title: mockExam ? 'Mock VIRM exam' : 'Stop lamps', description: 'What the manual says of them.' },
     ...{ isPublished: true, mockExam, questions: count, isShared: false, version: 1 },
+    ...(mockExam && unreviewed > 0 && { isPracticeExam: true as const }),
   };
   const server = {
     steps: [] as Step[],
@@ -59,6 +68,8 @@ export const makeQuizServer = ({
     startedAt: Date.now(),
     fault: undefined as Problem | 'lost' | undefined,
     sent: [] as number[],
+    /** When the marks were changed by a corrected key. */
+    regradedAt: undefined as string | undefined,
     /** How far the server's clock is ahead of the device's. */
     aheadMs: 0,
     answers: {} as Answers,
@@ -104,12 +115,14 @@ export const makeQuizServer = ({
       ...{
         id: attemptId,
         quizId: server.startedOf ?? quizId,
-        title: server.startedOf === PRACTICE ? 'Practice' : quiz.title,
+        title:
+          server.startedOf === PRACTICE ? 'Practice' : `${quiz.isPracticeExam ? 'Practice exam: ' : ''}${quiz.title}`,
         mockExam,
         startedAt: new Date(server.startedAt).toISOString(),
         completedAt,
       },
-      ...(mockExam && { endsAt: endsAt() }),
+      ...(mockExam && { endsAt: endsAt(), unreviewed }),
+      ...(server.regradedAt && { regradedAt: server.regradedAt }),
       ...(server.withFinish && { withFinish: true as const }),
       ...{ timeTakenSecs, progress, score: completedAt ? score : null },
       userAnswers: answers.map(({ questionId, chosenIndex, timeTakenSecs: secs, wasCorrect }) => ({
@@ -120,8 +133,9 @@ export const makeQuizServer = ({
   };
   const attempt = (): Attempt => ({
     ...summary(),
-    questions: questions.map(({ id, questionText, inspectionItemName, options, vehicleType, drawing }) => ({
+    questions: questions.map(({ id, questionText, inspectionItemName, options, vehicleType, drawing }, at) => ({
       ...{ id, questionText, inspectionItemName, options, vehicleType, drawing },
+      ...(at < unreviewed && { notReviewed: true as const }),
       ...(server.startedOf === PRACTICE && { quizId, inPracticeFrom: '2026-11-01' as NzDate }),
     })),
     left: marked().left.map((id) => QuestionId.parse(id)),
@@ -132,11 +146,14 @@ export const makeQuizServer = ({
     const given = new Map([...tooLate, ...answers].map((step) => [step.questionId, step]));
     return {
       ...{ score, correct, total },
-      ...(mockExam && { passed: isPassed({ correct, total }) }),
-      userAnswers: questions.map((question) => {
+      ...(mockExam && unreviewed === 0 && { passed: isPassed({ correct, total }) }),
+      ...(mockExam && unreviewed > 0 && { unreviewed }),
+      ...(server.regradedAt && { regradedAt: server.regradedAt }),
+      userAnswers: questions.map((question, at) => {
         const step = given.get(question.id);
         const isTooLate = step !== undefined && tooLate.includes(step);
         return {
+          ...(at < unreviewed && { notReviewed: true as const }),
           ...{ question, chosenIndex: step?.chosenIndex ?? null, wasCorrect: step?.wasCorrect === true && !isTooLate },
           ...(isTooLate && { isTooLate: true as const }),
         };

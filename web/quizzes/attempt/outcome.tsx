@@ -8,7 +8,7 @@ import { EXAM_GRACE_S, EXAM_PASS, EXAM_QUESTIONS } from '#shared/quizzes/mock-ex
 import { useClient } from '../../session/session.tsx';
 import { LoadingBlock, QueryState } from '../../ui/screens/notice.tsx';
 import { attemptsQuery, detailsQuery, invalidateAttempts } from '../queries.ts';
-import { formatCount, formatScore, NO_DETAILS } from '../words.ts';
+import { describeRegraded, describeUnreviewed, formatCount, formatScore, NO_DETAILS } from '../words.ts';
 import type { AttemptState, AttemptStore } from './attempt-store.ts';
 import { computeRecentShare } from './recent-answers.ts';
 
@@ -62,7 +62,8 @@ export const Outcome = ({ store, state: { attempt, unsent, isAway }, isTimeUp }:
 };
 
 /** Source: specification 2, section 4. */
-export const Result = ({ details: { score, correct, total, passed, userAnswers } }: { details: AttemptDetails }) => {
+export const Result = ({ details }: { details: AttemptDetails }) => {
+  const { score, correct, total, passed, isBeforeReviews, unreviewed, regradedAt, userAnswers } = details;
   const late = userAnswers.filter(({ isTooLate }) => isTooLate).length;
   return (
     <>
@@ -75,7 +76,12 @@ export const Result = ({ details: { score, correct, total, passed, userAnswers }
           </StatusIndicator>
         </p>
       )}
-      {passed !== undefined && <BySection answers={userAnswers} />}
+      {isBeforeReviews && <p className="quiet">From before questions were reviewed here.</p>}
+      {unreviewed !== undefined && (
+        <p>{`${describeUnreviewed(unreviewed, total)}, so this practice exam can't be passed or failed.`}</p>
+      )}
+      {regradedAt && <p>{`${describeRegraded(regradedAt)}, because a key was corrected.`}</p>}
+      {(passed !== undefined || unreviewed !== undefined) && <BySection answers={userAnswers} />}
       {late > 0 && (
         <p>{`${formatCount(late, 'answer')} arrived too late and ${late === 1 ? 'is' : 'are'} not counted.`}</p>
       )}

@@ -3,6 +3,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useCallback, useEffect, useState } from 'react';
 import type { QuestionId } from '#shared/ids.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { ReportQuestion } from '../report-question.tsx';
 import { ANOTHER_ANSWER, formatCount, formatProgress, NO_FETCH, NO_QUESTIONS } from '../words.ts';
 import type { AttemptState, AttemptStore } from './attempt-store.ts';
 import { formatClock } from './clock.ts';
@@ -95,6 +96,9 @@ export const Runner = ({ store, onClose, onReview }: Props) => {
             onChoose={choose}
             onViewed={() => runner.viewed(question.id)}
           />
+        )}
+        {question && (phase.at === 'explained' || phase.at === 'virm') && (
+          <ReportQuestion key={question.id} attempt={attempt} questionId={question.id} />
         )}
         {phase.at === 'done' && attempt.questions.length > 0 && (
           <Outcome store={store} state={state} isTimeUp={runner.isTimeUp} />

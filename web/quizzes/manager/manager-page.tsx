@@ -19,6 +19,7 @@ import { addIds, postQuestions, type Waiting } from './post-questions.ts';
 import { cacheQuiz } from './queries.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { type QuizFile, readQuizFile } from './quiz-file.ts';
+import { ReviewSection } from './review/review-section.tsx';
 import './manager.css';
 
 const TITLE = 'Quiz and Question Manager';
@@ -67,6 +68,7 @@ const Manager = () => {
         {!chosen && <NewQuiz title={title} onMade={(quiz) => setTitle(quiz.title)} />}
         {!chosen && <ImportQuiz taken={own} onMade={(quiz) => setTitle(quiz.title)} />}
       </Section>
+      <ReviewSection quizzes={query.data ?? []} />
       {chosen && <QuizEditor key={chosen.id} quiz={chosen} onTitle={setTitle} />}
     </div>
   );

@@ -23,9 +23,12 @@ import { useClient } from '../../session/session.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
 import { FormStatus, getErrorMessage } from '../../ui/form-status.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { findTooLong, formatLength } from './long-text.ts';
-import { questionsQuery, updateQuestionCount } from './queries.ts';
+import { figuresQuery, questionsQuery, updateQuestionCount } from './queries.ts';
 import { QuestionConflict, readTheirs } from './question-conflict.tsx';
+import { type EarlierAnswers, RegradeDialog, runRegrade } from './regrade-dialog.tsx';
+import { forgetReports } from './review/decisions.ts';
 import { BLANK, findDifferences, type TypedQuestion } from './typed-question.ts';
 
 type Props = { quiz: Quiz; question?: Question | undefined; onClose: () => void };
@@ -37,27 +40,50 @@ const useSaveQuestion = ({ quiz, question, onClose }: Props) => {
   const [id] = useState(() => question?.id ?? QuestionId.parse(newId('qst')));
   /** The last version known from the server. */
   const [seen, setSeen] = useState(question);
+  /** Answers that were marked by the key that is being changed: the user decides before it is saved. */
+  const [earlier, setEarlier] = useState<EarlierAnswers>();
+  const params = { quizId: quiz.id, questionId: id };
   const saved = useMutation({
-    mutationFn: async (body: QuestionContent) => {
-      const params = { quizId: quiz.id };
+    mutationFn: async ({ body, regrade }: { body: QuestionContent; regrade?: boolean }) => {
       if (!seen) await client.quizzes.addQuestion({ params, body: { ...body, id } });
-      else
-        await client.quizzes.editQuestion({
-          params: { ...params, questionId: id },
-          body: { ...body, version: seen.version },
+      else {
+        if (regrade === undefined && isOtherKey(seen, body)) {
+          const found = await client.quizzes.earlierAnswers({ params });
+          if (found.answers > 0) return found;
+        }
+        const { version } = await client.quizzes.editQuestion({
+          params,
+          body: { ...body, version: seen.version, ...(regrade && { regrade }) },
         });
+        if (regrade) await runRegrade(client, { ...params, version }).catch(() => toast(NOT_ALL_MARKED));
+        forgetReports(queries, client, quiz.id, id);
+        void queries.invalidateQueries(figuresQuery(client, quiz.id));
+      }
       await updateQuestionCount(queries, client, quiz, question ? 0 : 1);
+      return undefined;
     },
-    onSuccess: onClose,
+    onSuccess: (found) => (found ? setEarlier(found) : onClose()),
     onError: (error) => {
       const theirs = readTheirs(error);
       if (!theirs) return;
+      setEarlier(undefined);
       setSeen(theirs);
       void queries.invalidateQueries(questionsQuery(client, quiz.id));
     },
   });
-  return { seen, saved, theirs: readTheirs(saved.error) };
+  return { seen, saved, theirs: readTheirs(saved.error), earlier, setEarlier };
 };
+
+const NOT_ALL_MARKED = {
+  type: 'error',
+  text: 'The question is saved, but not all earlier answers are marked again. Continue below the question.',
+} as const;
+
+/** True if only the key differs in what is offered, so that earlier answers can be marked by the new one. */
+const isOtherKey = (before: Question, after: QuestionContent) =>
+  before.correctIndex !== after.correctIndex &&
+  before.options.length === after.options.length &&
+  before.options.every(({ text }, at) => text === after.options[at]?.text);
 
 /** Adds or edits a question. Source: specification 2, section 5, "Quiz manager". */
 export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
@@ -66,11 +92,11 @@ export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
   const [leaving, setLeaving] = useState(false);
   const change = (some: Partial<TypedQuestion>) => setTyped({ ...typed, ...some });
   const read = QuestionContent.safeParse(typed);
-  const { seen, saved, theirs } = useSaveQuestion({ quiz, question, onClose });
+  const { seen, saved, theirs, earlier, setEarlier } = useSaveQuestion({ quiz, question, onClose });
   const close = () => (findDifferences(typed, seen ?? BLANK).length === 0 ? onClose() : setLeaving(true));
   const save = () => {
     setTried(true);
-    if (read.success) saved.mutate(read.data);
+    if (read.success) saved.mutate({ body: read.data });
   };
   const failed = theirs ? undefined : getErrorMessage(saved.error, 'something went wrong');
   return (
@@ -104,6 +130,15 @@ export const QuestionDialog = ({ quiz, question, onClose }: Props) => {
         />
         <Fields typed={typed} tried={tried} onChange={change} />
       </div>
+      {earlier && read.success && (
+        <RegradeDialog
+          {...earlier}
+          isSaving={saved.isPending}
+          error={failed}
+          onAnswer={(regrade) => saved.mutate({ body: read.data, regrade })}
+          onClose={() => setEarlier(undefined)}
+        />
+      )}
       {leaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
     </DialogFrame>
   );

@@ -16,6 +16,8 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { describeFigures } from './figures-words.ts';
 import { figuresQuery, questionsQuery, updateQuestionCount } from './queries.ts';
 import { QuestionDialog } from './question-dialog.tsx';
+import { runRegrade } from './regrade-dialog.tsx';
+import { describeDecision, describeState } from './review/decisions.ts';
 import { useUpdateQuiz } from './use-update-quiz.ts';
 
 type Open = 'bulk' | 'new' | { edit: Question } | { remove: Question };
@@ -86,6 +88,7 @@ const QuestionList = ({ quiz, questions, figures, onOpen }: ListProps) => {
         {questions.map((question, at) => (
           <li key={question.id}>
             <QuestionRow question={question} figures={figures?.find(({ questionId }) => questionId === question.id)} />
+            <Regraded quiz={quiz} question={question} />
             <div className="row-12">
               <Button ariaLabel={`Edit question ${at + 1}`} onClick={() => onOpen({ edit: question })}>
                 Edit
@@ -134,12 +137,35 @@ const QuestionRow = ({ question, figures }: { question: Question; figures: ItemF
         question.inspectionItemName && findLine(question.inspectionItemName).title,
         question.source && `Made from: ${question.source}`,
         describeFigures(figures),
+        describeState(question),
       ]
         .filter(Boolean)
         .join(' · ')}
     </p>
   </div>
 );
+
+/** When earlier answers were marked by a corrected key, with a way to continue if that was interrupted. */
+const Regraded = ({ quiz, question: { id, regraded } }: { quiz: Quiz; question: Question }) => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const continued = useMutation({
+    mutationFn: async (version: number) => runRegrade(client, { quizId: quiz.id, questionId: id, version }),
+    onSettled: () => queries.invalidateQueries(questionsQuery(client, quiz.id)),
+  });
+  if (!regraded) return null;
+  if (regraded.isDone)
+    return <p className="quiz-facts">{`Earlier answers marked again ${describeDecision(regraded)}`}</p>;
+  return (
+    <div className="row-12">
+      <span>Not all earlier answers are marked again yet.</span>
+      <Button loading={continued.isPending} onClick={() => continued.mutate(regraded.version)}>
+        Continue marking
+      </Button>
+      <FormStatus error={getErrorMessage(continued.error, NOT_SAVED)} />
+    </div>
+  );
+};
 
 const RemoveDialog = ({ quiz, question, onClose }: { quiz: Quiz; question: Question; onClose: () => void }) => {
   const client = useClient();
