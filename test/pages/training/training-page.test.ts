@@ -78,6 +78,26 @@ const open = async (options = {}, more: Answers = {}) => {
   return { ...visitor, held, list: (name: string) => visitor.page.getByRole('list', { name }) };
 };
 
+test('P-11: an exam line says whether it was passed; a practice exam has no result, and changed marks have their day', async () => {
+  const exam = (some: Partial<TrainingEntry>) => entry({ kind: 'mockExam', title: 'Mock exam', total: 28, ...some });
+  const at = '2026-11-29T01:00:00.000Z';
+  const entries = [
+    exam({ id: 'att_1', correct: 25, unreviewed: 0, regradedAt: at }),
+    exam({ id: 'att_2', correct: 24, unreviewed: 0 }),
+    exam({ id: 'att_3', correct: 28, unreviewed: 3, title: 'Practice exam: Mock exam' }),
+    exam({ id: 'att_4', correct: 25 }),
+  ];
+  const { list } = await open({}, { 'training.record': { entries } });
+  const lines = list.getByRole('listitem');
+  await lines.first().waitFor();
+  expect(await lines.allInnerTexts()).toEqual([
+    expect.stringMatching(/25 of 28 right, passed · marked again on Sun 29 Nov 2026$/),
+    expect.stringMatching(/24 of 28 right, not passed$/),
+    expect.stringMatching(/^Practice exam: Mock exam\s+20\/11\/2026 · 12 min · 28 of 28 right$/),
+    expect.stringMatching(/25 of 28 right, passed \(before questions were reviewed\)$/),
+  ]);
+});
+
 test('a person sees their own record, with their knowledge and its margin of error, in every theme', async () => {
   const { page, list } = await open(phone);
   await list('Quizzes').getByText('20/11/2026 · Quiz · 12 min · 20 of 24 right').waitFor();

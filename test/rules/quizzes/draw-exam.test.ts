@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeBank } from '#scripts/question-bank/bank.ts';
 import type { BankQuestion } from '#scripts/question-bank/draft.ts';
 import { newDice } from '#scripts/seed/dice.ts';
-import { blueprint, drawExam, examSections } from '#shared/quizzes/draw-exam.ts';
+import { blueprint, drawExam, examSections, isEnoughForExam } from '#shared/quizzes/draw-exam.ts';
 import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 
 const bank = makeBank();
@@ -106,5 +106,22 @@ describe('P-11: an exam has 28 questions even if', () => {
   test('cues are ignored only for questions that are still missing', () => {
     const asked = draw(pool((n) => ({ cues: [n < 4 ? 'tread' : `rule ${n}`] })));
     expect(asked.filter(({ cues }) => cues?.includes('tread')).length).toBe(2);
+  });
+});
+
+describe('P-11: an exam can be drawn from some questions alone', () => {
+  const bySection = examSections.flatMap((examSection) =>
+    Array.from({ length: blueprint[examSection] }, (_, n) => ({ id: `${examSection} ${n}`, examSection })),
+  );
+  const plain = Array.from({ length: EXAM_QUESTIONS }, (_, n) => ({ id: String(n) }));
+
+  test('if there are 28, in a quiz without sections', () => {
+    expect(isEnoughForExam(plain, [...plain, { id: 'more' }])).toBe(true);
+    expect(isEnoughForExam(plain.slice(1), plain)).toBe(false);
+  });
+
+  test('if they fill each section that the quiz has', () => {
+    expect(isEnoughForExam(bySection, bank)).toBe(true);
+    expect(isEnoughForExam([...bySection.slice(1), { id: 'tyres 9', examSection: 'tyres' }], bank)).toBe(false);
   });
 });

@@ -75,3 +75,15 @@ describe('a question', () => {
     ],
   ])('is doubted only if chance is ruled out', (one, words) => expect(describeFigures(one)).toBe(words));
 });
+
+it('answers to an earlier version are counted apart, and named', () => {
+  const [figures] = analyseItems(
+    [1, 2, 2].map((version, n) => ({ person: `p${n}`, answers: [{ ...answer('a', true), version }] })),
+    ({ version }) => version === 2,
+  );
+  expect(figures).toMatchObject({ right: { n: 2 }, answers: 2, earlier: 1 });
+  expect(describeFigures(figures)).toContain('2 answers in all (1 to an earlier version not counted)');
+  const [none] = analyseItems([{ person: 'p', answers: [answer('a', true)] }], () => false);
+  expect(none).toMatchObject({ right: { n: 0 }, discrimination: null, chosen: [], earlier: 1 });
+  expect(describeFigures(none)).toBe('Not answered yet (1 to an earlier version not counted)');
+});
