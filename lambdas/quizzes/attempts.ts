@@ -37,21 +37,29 @@ const listStored = async ({ id }: Pick<Head, 'id'>, context: Learner) => {
 
 /** Lists the answers to an attempt, marked by corrected keys. */
 export const listSteps = async (head: Head, context: Learner) =>
-  markCorrected(head, await listStored(head, context), context);
+  (await markCorrected(head, await listStored(head, context), context)).steps;
 
 /** Marks answers by corrected keys: the run that stores the new marks may not have come here yet. */
 const markCorrected = async ({ asks }: Head, steps: Step[], context: Learner) => {
-  const corrected = (await applyCorrections(context, asks)).filter((one, at) => one.version !== asks[at]?.version);
-  if (corrected.length === 0) return steps;
+  const versions = await applyCorrections(context, asks);
+  const corrected = versions.filter((one, at) => one.version !== asks[at]?.version);
+  if (corrected.length === 0) return { versions, steps };
   const keys = new Map((await loadQuestions(context, corrected)).map((one) => [String(one.id), one.correctIndex]));
-  return steps.map((step) => {
+  const marked = steps.map((step) => {
     const key = keys.get(step.questionId);
     return key === undefined ? step : { ...step, wasCorrect: step.chosenIndex === key };
   });
+  return { versions, steps: marked };
 };
 
 /** An attempt with its answers and, if it is over, the stored result. */
-type Sat = { head: Head; steps: Step[]; result?: StoredMarks | undefined };
+type Sat = {
+  head: Head;
+  steps: Step[];
+  /** The versions whose keys count, if they were read with the answers. */
+  versions?: AskedVersion[];
+  result?: StoredMarks | undefined;
+};
 
 /** Finds an attempt with its answers. */
 const findSat = async (attempt: Pick<Head, 'quizId' | 'id'>, context: Learner): Promise<Sat | undefined> => {
@@ -62,7 +70,7 @@ const findSat = async (attempt: Pick<Head, 'quizId' | 'id'>, context: Learner): 
   ]);
   if (!item) return undefined;
   const head = readHead(item);
-  return { head, steps: await markCorrected(head, steps, context), result: result && readResult(result) };
+  return { head, ...(await markCorrected(head, steps, context)), result: result && readResult(result) };
 };
 
 export const loadSat = async (quizId: string, id: AttemptId, context: Learner): Promise<Sat> => {
@@ -210,8 +218,8 @@ export const describeAttempt = async (sat: Sat, context: Context): Promise<Attem
 };
 
 /** Loads the questions as they were asked or, if their key was corrected, as corrected. */
-export const loadCorrected = async ({ head }: Sat, context: Context) =>
-  loadQuestions(context, await applyCorrections(context, head.asks));
+export const loadCorrected = async ({ head, versions }: Sat, context: Context) =>
+  loadQuestions(context, versions ?? (await applyCorrections(context, head.asks)));
 
 const describeOrigin = ({ inPracticeFrom }: Question, asked: AskedVersion | undefined) => ({
   quizId: asked?.quizId,

@@ -27,11 +27,12 @@ export const loadCorrections = async ({ table, organizationId }: Tenant, quizId:
 export const applyCorrections = async <Asked extends AskedVersion>(
   { table, organizationId }: Tenant,
   asks: readonly Asked[],
+  reading = { consistent: true },
 ): Promise<Asked[]> => {
   const quizIds = [...new Set(asks.flatMap(({ isShared, quizId }) => (isShared ? [] : quizId)))];
   const items = await table.getAll(
     quizIds.map((quizId) => correctionsKey(organizationId, quizId)),
-    { consistent: true },
+    reading,
   );
   const found = new Map(quizIds.map((quizId, at) => [quizId, readCorrections(items[at])]));
   return asks.map((asked) => {

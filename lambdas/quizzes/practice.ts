@@ -43,7 +43,7 @@ export const startPractice = async (context: Context): Promise<Attempt> => {
     asks,
   };
   await table.write(attemptWrite(head, context));
-  return describeAttempt({ head, steps: [] }, context);
+  return describeAttempt({ head, steps: [], versions: head.asks }, context);
 };
 
 const explainNothingDue = (next: NzDate | undefined) =>

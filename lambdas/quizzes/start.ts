@@ -44,7 +44,7 @@ export const startAttempt = async (
     put: scheduleEnd(head, endsAt, context),
   });
   if (refused) throw new Problem('wrong-state', 'You already have a mock exam open. Resume it.');
-  return describeAttempt({ head, steps: [] }, context);
+  return describeAttempt({ head, steps: [], versions: head.asks }, context);
 };
 
 const newHead = (quiz: SeenQuiz, now: Date): Head => ({
@@ -63,7 +63,7 @@ const startQuiz = async (quiz: SeenQuiz, last: Head | undefined, context: Contex
   const head = newHead(quiz, now);
   for (const id of [createPressId(quiz.id, context), head.id]) {
     const { refused } = await table.write(attemptWrite({ ...head, id }, context));
-    if (!refused) return describeAttempt({ head: { ...head, id }, steps: [] }, context);
+    if (!refused) return describeAttempt({ head: { ...head, id }, steps: [], versions: head.asks }, context);
     const [other] = await listHeads(quiz.id, 1, context);
     const same = await findSamePress(other, context);
     if (same) return same;
