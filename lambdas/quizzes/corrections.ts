@@ -12,7 +12,7 @@ export type Correction = z.infer<typeof Correction>;
 /** Corrections by question. */
 export type Corrections = Readonly<Record<string, Correction>>;
 
-export const readCorrections = (item: Item | undefined): Corrections =>
+const readCorrections = (item: Item | undefined): Corrections =>
   Object.fromEntries(
     Object.entries(item ?? {}).flatMap(([name, value]) => {
       const read = name.startsWith('qst_') ? Correction.safeParse(value) : undefined;

@@ -1,4 +1,6 @@
+import type * as z from 'zod';
 import { addDays, nzDate, startOfNzDay } from '#shared/nz-date.ts';
+import { isPassed } from '#shared/quizzes/marking.ts';
 import { type Period, TrainingEntry } from '#shared/training/model.ts';
 import { withoutLimits } from '#shared/without-limits.ts';
 import type { Context } from '../http/context.ts';
@@ -34,5 +36,12 @@ const readEntry =
   ({ gsi1sk, summary }: Item): TrainingEntry => {
     const [at = '', id = ''] = String(gsi1sk).split('#');
     const { notes = '', ...read } = Summary.parse(summary);
-    return { ...read, notes, id, day: nzDate(new Date(at)), isOwn: read.person === getLearnerId(context) };
+    const isOwn = read.person === getLearnerId(context);
+    return { ...read, ...findPassed(read), notes, id, day: nzDate(new Date(at)), isOwn };
   };
+
+/** Whether an exam was passed: unless some of its questions weren't reviewed. Follows marks that were changed. */
+const findPassed = ({ kind, correct, total, unreviewed = 0 }: z.output<typeof Summary>) =>
+  kind === 'mockExam' && unreviewed === 0 && correct !== undefined && total !== undefined
+    ? { passed: isPassed({ correct, total }) }
+    : {};

@@ -24,7 +24,7 @@ export const TrainingEntry = Course.extend({
   /** Number of right answers; only for a quiz. */
   correct: z.int().optional(),
   total: z.int().optional(),
-  /** Only for an exam that has a pass mark. Absent for exams without one, and for exams before it was stored. */
+  /** Only for a mock exam that can be passed. */
   passed: z.boolean().optional(),
   /** The type of a course's certificate, if one was added. */
   certificate: z.enum(['image', 'pdf']).optional(),

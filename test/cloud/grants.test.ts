@@ -170,7 +170,7 @@ const complain = async ({ call }: TestPerson, as: { organizationId: string }) =>
   });
 };
 
-/** A person takes quizzes, creates a course with two certificates, and deletes it again. */
+/** A person takes quizzes, reports and corrects a question, creates a course with two certificates, and deletes it. */
 const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
   const samples = bodies();
   const { id: quizId } = await call('quizzes', 'create', { body: { title: 'Tyres' } }, as);
@@ -182,6 +182,13 @@ const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
   const answers = [{ questionId, chosenIndex: 0, timeTakenSecs: 5 }];
   await call('quizzes', 'answer', { params: { ...params, attemptId }, body: { answers } }, as);
   await call('quizzes', 'attempt', { params: { ...params, attemptId } }, as);
+  const report = { questionId, reason: 'unclear' } as const;
+  await call('quizzes', 'report', { params: { ...params, attemptId }, body: report }, as);
+  const about = { ...params, questionId };
+  const content = { ...(question as object), correctIndex: 1, version: 1, regrade: true } as never;
+  const { version } = await call('quizzes', 'editQuestion', { params: about, body: content }, as);
+  await call('quizzes', 'decide', { params: about, body: { version, isApproved: true } }, as);
+  await call('quizzes', 'regrade', { params: about, body: { version } }, as);
   await call('quizzes', 'practice', {}, as);
   await call('quizzes', 'ownAttempts', {}, as);
   const { id: trainingId } = await call('training', 'addCourse', { body: samples['training.addCourse'] as never }, as);

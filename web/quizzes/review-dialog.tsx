@@ -53,7 +53,7 @@ type AnsweredProps = AttemptDetails['userAnswers'][number] & Pick<Props, 'attemp
 const Answered = ({ attempt, question, notReviewed, chosenIndex, wasCorrect, isTooLate }: AnsweredProps) => (
   <li>
     <h4>{question.questionText}</h4>
-    {notReviewed && <p className="quiz-unreviewed flush">Not reviewed when it was asked</p>}
+    {notReviewed && <p className="quiz-unreviewed">Not reviewed when it was asked</p>}
     <QuestionDrawing name={question.drawing} />
     <p>
       {isTooLate ? (

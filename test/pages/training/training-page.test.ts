@@ -82,10 +82,10 @@ test('P-11: an exam line says whether it was passed; a practice exam has no resu
   const exam = (some: Partial<TrainingEntry>) => entry({ kind: 'mockExam', title: 'Mock exam', total: 28, ...some });
   const at = '2026-11-29T01:00:00.000Z';
   const entries = [
-    exam({ id: 'att_1', correct: 25, unreviewed: 0, regradedAt: at }),
-    exam({ id: 'att_2', correct: 24, unreviewed: 0 }),
+    exam({ id: 'att_1', correct: 25, passed: true, unreviewed: 0, regradedAt: at }),
+    exam({ id: 'att_2', correct: 24, passed: false, unreviewed: 0 }),
     exam({ id: 'att_3', correct: 28, unreviewed: 3, title: 'Practice exam: Mock exam' }),
-    exam({ id: 'att_4', correct: 25 }),
+    exam({ id: 'att_4', correct: 25, passed: true }),
   ];
   const { list } = await open({}, { 'training.record': { entries } });
   const lines = list.getByRole('listitem');

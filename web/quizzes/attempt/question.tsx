@@ -32,7 +32,7 @@ export const QuestionView = ({ question, phase, chosen, last, explanation, order
   <section className="quiz-question" aria-labelledby="quiz-question">
     <Origin {...question} />
     <Heading text={question.questionText} shows={`${question.id} ${phase.at}`} />
-    {question.notReviewed && <p className="quiz-unreviewed flush">Not reviewed yet</p>}
+    {question.notReviewed && <p className="quiz-unreviewed">Not reviewed yet</p>}
     {phase.at !== 'feedback' && <QuestionDrawing name={question.drawing} />}
     {phase.at === 'feedback' && <Feedback isRight={phase.isRight} />}
     {phase.at === 'explained' && (

@@ -46,6 +46,7 @@ test('P-11, P-13: an exam over unreviewed questions is a practice exam without p
   expect(details).not.toHaveProperty('passed');
   expect(details.userAnswers.filter(({ notReviewed }) => notReviewed)).toHaveLength(unreviewed);
   expect(await readRecord()).toMatchObject({ kind: 'mockExam', title: 'Practice exam: Tyres', unreviewed });
+  expect(await readRecord()).not.toHaveProperty('passed');
 });
 
 test('P-11, P-13: with 28 reviewed questions only those are drawn, and the exam counts', async () => {
@@ -57,7 +58,7 @@ test('P-11, P-13: with 28 reviewed questions only those are drawn, and the exam 
   const details = await answerAll(attempt);
   expect(details).toMatchObject({ correct: 28, passed: true });
   expect(details).not.toHaveProperty('isBeforeReviews');
-  expect(await readRecord()).toMatchObject({ unreviewed: 0, correct: 28 });
+  expect(await readRecord()).toMatchObject({ unreviewed: 0, correct: 28, passed: true });
 });
 
 test('P-11: whether an exam counts is decided at its start', async () => {
@@ -70,7 +71,7 @@ test('P-11: whether an exam counts is decided at its start', async () => {
 });
 
 test('P-11: an exam started before questions were reviewed keeps its pass, and says so', async () => {
-  const { start, answerAll, actor, organizationId, quizId } = await openExam(28);
+  const { start, answerAll, readRecord, actor, organizationId, quizId } = await openExam(28);
   const attempt = await start();
   const key = attemptKey(organizationId, actor.userId, quizId as QuizId, attempt.id as AttemptId);
   const head = (await table().get(key)) ?? expect.fail();
@@ -78,4 +79,5 @@ test('P-11: an exam started before questions were reviewed keeps its pass, and s
   const asks = (before.asks as Record<string, unknown>[]).map(({ isReviewed: __, ...asked }) => asked);
   await table().put({ ...before, asks } as typeof head);
   expect(await answerAll(attempt)).toMatchObject({ passed: true, isBeforeReviews: true });
+  expect(await readRecord()).toMatchObject({ passed: true });
 });

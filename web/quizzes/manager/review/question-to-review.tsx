@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Question } from '#shared/quizzes/model.ts';
 import { type QuestionReport, reportReasons } from '#shared/quizzes/reports.ts';
 import { virmLink } from '#shared/reference/virm-links.ts';
@@ -8,10 +8,16 @@ import { NewTab } from '../../../ui/link-button.tsx';
 import { QuestionDrawing } from '../../drawings/question-drawing.tsx';
 import { describeDecision, describeState } from './decisions.ts';
 
-type Props = { question: Question; reports: readonly QuestionReport[] };
+type ReportsProps = { question: Question; reports: readonly QuestionReport[] };
+type Props = ReportsProps & {
+  /** True if the workshop may edit it. */
+  isOwn: boolean;
+  /** The buttons that change it. */
+  children: ReactNode;
+};
 
 /** A question with its key and its reports, as a manager decides about it. Takes the focus. */
-export const QuestionToReview = ({ question, reports }: Props) => {
+export const QuestionToReview = ({ question, reports, isOwn, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -34,7 +40,7 @@ export const QuestionToReview = ({ question, reports }: Props) => {
         {[
           vehicleTypeTitles[question.vehicleType],
           question.inspectionItemName && findLine(question.inspectionItemName).title,
-          question.source && `Source: ${question.source}`,
+          question.source && !question.explanation.includes(question.source) && `Source: ${question.source}`,
           describeState(question),
         ]
           .filter(Boolean)
@@ -49,12 +55,15 @@ export const QuestionToReview = ({ question, reports }: Props) => {
         VIRM
         <NewTab />
       </a>
-      <p className="quiz-hint quiet">On the question, press A to approve, E to edit, R to retire or S to skip.</p>
+      <div className="row-12">{children}</div>
+      <p className="quiz-hint quiet">
+        {`On the question, press A to approve, ${isOwn ? 'E to edit, ' : ''}R to retire or S to skip.`}
+      </p>
     </section>
   );
 };
 
-const Reports = ({ question, reports }: Props) =>
+const Reports = ({ question, reports }: ReportsProps) =>
   reports.length > 0 && (
     <ul className="review-reports plain-list stack-4" aria-label="Reports">
       {reports.map((report) => (

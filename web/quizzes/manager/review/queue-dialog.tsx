@@ -49,10 +49,6 @@ export const QueueDialog = ({ quiz, onClose }: Props) => {
           {question && (
             <>
               <Button onClick={act.skip}>Skip</Button>
-              <Button disabled={decide.isPending} onClick={act.retire}>
-                Retire
-              </Button>
-              {!quiz.isShared && <Button onClick={act.edit}>Edit</Button>}
               <Button variant="primary" disabled={decide.isPending} onClick={act.approve}>
                 Approve
               </Button>
@@ -68,7 +64,14 @@ export const QueueDialog = ({ quiz, onClose }: Props) => {
             <OpenExam refusal={query.error} />
           </>
         )}
-        {question && <QuestionToReview key={question.id} question={question} reports={reportsOf(question)} />}
+        {question && (
+          <QuestionToReview key={question.id} question={question} reports={reportsOf(question)} isOwn={!quiz.isShared}>
+            {!quiz.isShared && <Button onClick={act.edit}>Edit</Button>}
+            <Button disabled={decide.isPending} onClick={act.retire}>
+              Retire
+            </Button>
+          </QuestionToReview>
+        )}
         {query.data && !question && <Finished skipped={waiting.length} onAgain={() => setSkipped([])} />}
         {query.data && !question && <Retired quiz={quiz} questions={query.data} />}
       </div>
