@@ -28,8 +28,9 @@ const DAYS = [
   '2026-12-08',
   '2026-12-10',
   '2026-12-12',
+  '2026-12-13',
 ];
-const DAY = process.env.KEEP_STORED ?? '2026-12-12';
+const DAY = process.env.KEEP_STORED ?? '2026-12-13';
 
 beforeAll(() => {
   process.env.USER_POOL_CLIENT_ID = 'client';

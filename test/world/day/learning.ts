@@ -3,7 +3,8 @@ import type { Workshop } from './workshop.ts';
 
 /**
  * Creates a published quiz with a finished attempt and one in progress, a course taken elsewhere, a signed amendment, and
- * a signed-off record.
+ * a signed-off record. A question is reported; another one's key is corrected, approved and counted for the earlier
+ * answers.
  */
 export const addLearning = async ({ call, who }: Workshop, day: string) => {
   const { id: quizId } = await call('quizzes', 'create', { body: { title: 'Tyres', description: 'Tread and sizes' } });
@@ -26,8 +27,16 @@ export const addLearning = async ({ call, who }: Workshop, day: string) => {
     });
     return call('quizzes', 'attempt', { params: of });
   };
-  await give(2);
+  const finished = await give(2);
   await give(1);
+  const [first, second] = finished.questions;
+  const reported = { questionId: second?.id ?? '', reason: 'unclear' } as never;
+  await call('quizzes', 'report', { params: { ...params, attemptId: finished.id }, body: reported });
+  const of = { ...params, questionId: first?.id ?? '' };
+  const corrected = { questionText: 'How deep is the tread?', options, correctIndex: 1, version: 1, regrade: true };
+  const { version } = await call('quizzes', 'editQuestion', { params: of, body: corrected });
+  await call('quizzes', 'decide', { params: of, body: { version, isApproved: true } });
+  await call('quizzes', 'regrade', { params: of, body: { version } });
   const [year, month] = day.split('-');
   const course = { day: `${year}-${month}-02` as never, title: 'Brake testing, MTA', minutes: 180 };
   await call('training', 'addCourse', { body: course });
