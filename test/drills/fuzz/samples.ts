@@ -81,7 +81,13 @@ export const samples: Record<string, readonly object[]> = {
     { version: own('seenQuiz'), isPublished: true },
   ],
   'quizzes.addQuestion': [question, { ...question, id: own('newQuestion') }],
-  'quizzes.editQuestion': [{ ...question, questionText: 'How deep is it?', version: 1 }],
+  'quizzes.editQuestion': [
+    { ...question, questionText: 'How deep is it?', version: 1 },
+    { ...question, correctIndex: 1, version: 1, regrade: true },
+  ],
+  'quizzes.report': [{ questionId: own('askedQuestion'), reason: 'unclear' }],
+  'quizzes.decide': [{ version: 1, isApproved: true }],
+  'quizzes.regrade': [{ version: 2 }],
   'quizzes.answer': [0, 1].map((chosenIndex) => ({
     answers: [{ questionId: own('askedQuestion'), chosenIndex, timeTakenSecs: 5 }],
   })),

@@ -56,7 +56,7 @@ export const forgetReports = (queries: QueryClient, client: Client, quizId: stri
 export const describeDecision = ({ byName, at }: Decision) =>
   `${byName ? `by ${byName} ` : ''}on ${spellDate(nzDate(new Date(at)))}`;
 
-/** Says whether a question was reviewed or retired, by whom and when. */
+/** Says whether a question was reviewed or retired, with the person and the day. */
 export const describeState = ({ reviewed, retired }: Question) => {
   if (retired) return `Retired ${describeDecision(retired)}`;
   return reviewed ? `Reviewed ${describeDecision(reviewed)}` : 'Not reviewed yet';
