@@ -40,10 +40,10 @@ export const decideQuestion = async (
     ...((isApproved ?? asked.isReviewed) && { approved }),
     ...((isRetired ?? quiz.decisions[questionId]?.retired !== undefined) && { retired }),
   };
-  const decided = { ...quiz, decisions: { ...quiz.decisions, [questionId]: decisions } };
-  if (isRetired) checkExam(decided);
+  if (isRetired) checkExam({ ...quiz, decisions: { ...quiz.decisions, [questionId]: decisions } });
   const owner = isOperators ? 'SHARED' : context.organizationId;
   await context.table.update(decisionsUpdate({ owner, quizId, id: questionId }, decisions));
   if (isApproved || isRetired) await closeReports(quizId, questionId, context);
-  return (await describerOf(decided, context))(question);
+  // what our operators decided about a shared quiz stands beside it
+  return (await describerOf(await loadQuiz(context, quizId), context))(question);
 };

@@ -131,6 +131,8 @@ test('an organization decides about a shared quiz for itself, our operators for 
     (await listOf(workshop)).slice(0, 2).map(({ reviewed }) => reviewed?.byName);
   expect(await reviewers(one)).toEqual(['Ana Learner', 'Pitcheck']);
   expect(await reviewers(other)).toEqual([undefined, 'Pitcheck']);
+  const undo = { params: { ...params, questionId: second.id }, body: { version: 1, isApproved: false } };
+  expect(await other.call('decide', undo)).toMatchObject({ reviewed: { byName: 'Pitcheck' } });
 });
 
 test('a quiz that is published to all organizations keeps its reviews, without the reviewer’s name', async () => {
