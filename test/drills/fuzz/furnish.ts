@@ -113,7 +113,15 @@ const furnishQuizzes = async (ask: Ask, keep: (kind: Kind, answer: Record<string
     const question = { questionText: name, options, correctIndex: 0, explanation: name };
     for (let m = 0; m < 3; m++)
       keep('question', { ...(await ask('quizzes.addQuestion', { params, body: question })), ...params });
-    keep('quiz', await ask('quizzes.update', { params, body: { version: 4, isPublished: true } }));
+    // a corrected key, for marking earlier answers again
+    const corrected = await ask('quizzes.addQuestion', { params, body: question });
+    const of = { ...params, questionId: corrected.id };
+    await ask('quizzes.editQuestion', {
+      params: of,
+      body: { ...question, correctIndex: 1, version: 1, regrade: true },
+    });
+    keep('question', { ...corrected, ...params });
+    keep('quiz', await ask('quizzes.update', { params, body: { version: 6, isPublished: true } }));
     keep('attempt', await ask('quizzes.start', { params }));
     const course = { day: '2026-11-02', title: name, minutes: 90, notes: name };
     keep('course', await ask('training.addCourse', { body: course }));
