@@ -44,6 +44,6 @@ export const decideQuestion = async (
   const owner = isOperators ? 'SHARED' : context.organizationId;
   await context.table.update(decisionsUpdate({ owner, quizId, id: questionId }, decisions));
   if (isApproved || isRetired) await closeReports(quizId, questionId, context);
-  // what our operators decided about a shared quiz stands beside it
+  // read again, because our operators may have decided about a shared quiz too
   return (await describerOf(await loadQuiz(context, quizId), context))(question);
 };
