@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { showDate, showInstant } from '../nz-date.ts';
 import type { PrintedRecord, PrintedTraining } from '../training/printed.ts';
-import { formatMinutes, formatPassed, formatScore, formatTimes, formatTotal, nameKind } from '../training/words.ts';
+import {
+  formatMinutes,
+  formatPassed,
+  formatRegraded,
+  formatScore,
+  formatTimes,
+  formatTotal,
+  nameKind,
+} from '../training/words.ts';
 
 /** Training records, each starting on a page of its own. */
 export const TrainingFigures = ({ training: { people } }: { training: PrintedTraining }) => (
@@ -67,10 +75,12 @@ const Lines = ({ title, lines }: { title: string; lines: PrintedRecord['exams'] 
       showDate(line.day),
       <>
         {line.title}
-        {line.kind === 'mockExam' && line.title !== nameKind(line) && ` (${nameKind(line).toLowerCase()})`}
+        {line.kind === 'mockExam' &&
+          line.title.split(':')[0] !== nameKind(line) &&
+          ` (${nameKind(line).toLowerCase()})`}
         {line.notes && <small className="note"> {line.notes}</small>}
       </>,
-      [formatScore(line), formatPassed(line.passed), line.certificate && 'Certificate on file']
+      [formatScore(line), formatPassed(line), formatRegraded(line), line.certificate && 'Certificate on file']
         .filter(Boolean)
         .join(', '),
       formatMinutes(line.minutes),

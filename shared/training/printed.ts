@@ -7,7 +7,7 @@ import { summarizeTraining } from './summary.ts';
 
 const Line = TrainingEntry.pick({
   ...{ id: true, kind: true, day: true, title: true, minutes: true, correct: true, total: true, passed: true },
-  ...{ certificate: true, notes: true },
+  ...{ unreviewed: true, regradedAt: true, certificate: true, notes: true },
 });
 const Week = z.object({ monday: NzDate, times: z.int(), minutes: z.number(), correct: z.int(), total: z.int() });
 

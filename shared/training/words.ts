@@ -1,3 +1,4 @@
+import { nzDate, spellDate } from '../nz-date.ts';
 import type { TrainingEntry } from './model.ts';
 import type { PracticeWeek } from './summary.ts';
 
@@ -8,7 +9,7 @@ const kindWords: Readonly<Record<TrainingEntry['kind'], string>> = {
   course: 'Course',
 };
 
-/** Names the kind of an entry. An exam without a pass mark is a practice exam. */
+/** Names the kind of an entry. An exam that can't be passed, because some questions weren't reviewed, is a practice exam. */
 export const nameKind = ({ kind, passed }: Pick<TrainingEntry, 'kind' | 'passed'>) =>
   kind === 'mockExam' && passed !== undefined ? 'Mock exam' : kindWords[kind];
 
@@ -26,8 +27,15 @@ export const formatTotal = (minutes: number) => (minutes > 0 ? formatMinutes(min
 export const formatScore = ({ correct, total }: Pick<TrainingEntry, 'correct' | 'total'>) =>
   total === undefined ? '' : `${correct ?? 0} of ${total} right`;
 
-export const formatPassed = (passed: boolean | undefined) =>
-  passed === undefined ? '' : passed ? 'Passed' : 'Not passed';
+/** Formats the verdict on an exam that can be passed; '' without one. */
+export const formatPassed = ({ passed, unreviewed }: Pick<TrainingEntry, 'passed' | 'unreviewed'>) => {
+  if (passed === undefined) return '';
+  return `${passed ? 'Passed' : 'Not passed'}${unreviewed === undefined ? ' (before questions were reviewed)' : ''}`;
+};
+
+/** Formats the day on which answers were marked again by a corrected key; '' if they weren't. */
+export const formatRegraded = ({ regradedAt }: Pick<TrainingEntry, 'regradedAt'>) =>
+  regradedAt ? `marked again on ${spellDate(nzDate(new Date(regradedAt)))}` : '';
 
 /** Formats the number of practices in a week, as in `3 times`. */
 export const formatTimes = ({ times }: Pick<PracticeWeek, 'times'>) => (times === 1 ? 'once' : `${times} times`);

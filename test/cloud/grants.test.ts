@@ -186,9 +186,9 @@ const learn = async ({ call }: TestPerson, as: { organizationId: string }) => {
   await call('quizzes', 'report', { params: { ...params, attemptId }, body: report }, as);
   const about = { ...params, questionId };
   const content = { ...(question as object), correctIndex: 1, version: 1, regrade: true } as never;
-  const { version } = await call('quizzes', 'editQuestion', { params: about, body: content }, as);
-  await call('quizzes', 'decide', { params: about, body: { version, isApproved: true } }, as);
-  await call('quizzes', 'regrade', { params: about, body: { version } }, as);
+  const edited = await call('quizzes', 'editQuestion', { params: about, body: content }, as);
+  await call('quizzes', 'decide', { params: about, body: { version: edited.version, isApproved: true } }, as);
+  await call('quizzes', 'regrade', { params: about, body: { version: edited.version } }, as);
   await call('quizzes', 'practice', {}, as);
   await call('quizzes', 'ownAttempts', {}, as);
   const { id: trainingId } = await call('training', 'addCourse', { body: samples['training.addCourse'] as never }, as);

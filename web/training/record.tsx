@@ -8,6 +8,7 @@ import { type PracticeWeek, summarizeTraining } from '#shared/training/summary.t
 import {
   formatMinutes,
   formatPassed,
+  formatRegraded,
   formatScore,
   formatTimes,
   formatTotal,
@@ -131,13 +132,13 @@ const Entries = ({ title, entries, isAll }: EntriesProps) => {
 
 const EntryLine = ({ entry, isAll }: { entry: TrainingEntry; isAll: boolean }) => {
   const kind = nameKind(entry);
-  const result = formatPassed(entry.passed);
+  const result = formatPassed(entry);
   return (
     <Line
       title={result ? `${entry.title}: ${result.toLowerCase()}` : entry.title}
       facts={[
-        ...[showDate(entry.day), kind !== entry.title && kind, isAll && entry.name],
-        ...[formatMinutes(entry.minutes), formatScore(entry)],
+        ...[showDate(entry.day), kind !== entry.title.split(':')[0] && kind, isAll && entry.name],
+        ...[formatMinutes(entry.minutes), formatScore(entry), formatRegraded(entry)],
       ]}
       notes={entry.notes}
     />

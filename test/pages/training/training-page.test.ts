@@ -27,7 +27,7 @@ const own = [
   entry({ correct: 20, total: 24 }),
   entry({
     ...{ id: 'att_2', kind: 'mockExam', title: 'Warrant of fitness', day: '2026-11-10' as NzDate },
-    ...{ correct: 25, total: 28, passed: true },
+    ...{ correct: 25, total: 28, passed: true, unreviewed: 0 },
   }),
   entry({ id: 'trn_1', kind: 'course', title: '=Brakes, "MTA"', minutes: 125, notes: 'Certificate 12' }),
   ...['2026-11-18', '2026-11-17', '2026-11-15'].map((day, n) =>
@@ -88,13 +88,13 @@ test('P-11: an exam line says whether it was passed; a practice exam has no resu
     exam({ id: 'att_4', correct: 25, passed: true }),
   ];
   const { list } = await open({}, { 'training.record': { entries } });
-  const lines = list.getByRole('listitem');
+  const lines = list('Exams').getByRole('listitem');
   await lines.first().waitFor();
   expect(await lines.allInnerTexts()).toEqual([
-    expect.stringMatching(/25 of 28 right, passed · marked again on Sun 29 Nov 2026$/),
-    expect.stringMatching(/24 of 28 right, not passed$/),
+    expect.stringMatching(/^Mock exam: passed\s.* · 25 of 28 right · marked again on Sun 29 Nov 2026$/),
+    expect.stringMatching(/^Mock exam: not passed\s.* · 24 of 28 right$/),
     expect.stringMatching(/^Practice exam: Mock exam\s+20\/11\/2026 · 12 min · 28 of 28 right$/),
-    expect.stringMatching(/25 of 28 right, passed \(before questions were reviewed\)$/),
+    expect.stringMatching(/^Mock exam: passed \(before questions were reviewed\)\s.* · 25 of 28 right$/),
   ]);
 });
 

@@ -30,17 +30,17 @@ it('practice is summed by week from Monday to Sunday and by person', () => {
 
 it('a record is sorted into parts with their minutes; only exams with a verdict have passed or not', () => {
   const summary = summarizeTraining([
-    entry({ kind: 'mockExam', minutes: 20, passed: true }),
+    entry({ kind: 'mockExam', minutes: 20, passed: true, unreviewed: 0 }),
     entry({ kind: 'mockExam', minutes: 10, passed: false }),
-    entry({ kind: 'mockExam', minutes: 5 }),
+    entry({ kind: 'mockExam', minutes: 5, unreviewed: 2 }),
     entry({ kind: 'course', minutes: 90 }),
     entry({ kind: 'quiz', minutes: 4 }),
     entry({}),
   ]);
   expect(summary.minutes).toEqual({ all: 130, exams: 35, quizzes: 4, courses: 90, practice: 1 });
   expect([summary.exams.length, summary.passed, summary.courses.length]).toEqual([3, 1, 1]);
-  expect(summary.exams.map((exam) => `${nameKind(exam)} ${formatPassed(exam.passed)}`.trim())).toEqual([
-    ...['Mock exam Passed', 'Mock exam Not passed', 'Practice exam'],
+  expect(summary.exams.map((exam) => `${nameKind(exam)} ${formatPassed(exam)}`.trim())).toEqual([
+    ...['Mock exam Passed', 'Mock exam Not passed (before questions were reviewed)', 'Practice exam'],
   ]);
 });
 

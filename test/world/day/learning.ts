@@ -34,9 +34,9 @@ export const addLearning = async ({ call, who }: Workshop, day: string) => {
   await call('quizzes', 'report', { params: { ...params, attemptId: finished.id }, body: reported });
   const of = { ...params, questionId: first?.id ?? '' };
   const corrected = { questionText: 'How deep is the tread?', options, correctIndex: 1, version: 1, regrade: true };
-  const { version } = await call('quizzes', 'editQuestion', { params: of, body: corrected });
-  await call('quizzes', 'decide', { params: of, body: { version, isApproved: true } });
-  await call('quizzes', 'regrade', { params: of, body: { version } });
+  const edited = await call('quizzes', 'editQuestion', { params: of, body: corrected });
+  await call('quizzes', 'decide', { params: of, body: { version: edited.version, isApproved: true } });
+  await call('quizzes', 'regrade', { params: of, body: { version: edited.version } });
   const [year, month] = day.split('-');
   const course = { day: `${year}-${month}-02` as never, title: 'Brake testing, MTA', minutes: 180 };
   await call('training', 'addCourse', { body: course });
