@@ -108,6 +108,7 @@ test('G-05: in Training Mode the site starts no recheck, edit, paper sheet, esti
     'inspections.edit',
     'inspections.recheck',
     'mailings.send',
+    'reminders.mailWofs',
   ]);
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
