@@ -41,7 +41,7 @@ export const estimatesApi = {
     summary: 'Create an estimate without an inspection, for a vehicle on record and, by default, its owner',
     body: z.object({ VehicleID: VehicleId, CustomerID: z.string().min(1).max(80).optional() }),
     response: z.object({ EstimateID: EstimateId }),
-    problems: ['not-found'],
+    problems: ['not-found', 'key-used-for-something-else'],
   }),
   browse: endpoint('GET /api/estimator/v2/browse', {
     summary: 'List the estimates created between two days, newest first',

@@ -61,6 +61,7 @@ export const trainingApi = {
       'Erase a person’s answers, notes and certificates. Time, duration, subject and result are kept for a year for reviews',
     access: 'admin',
     response: z.object({ erased: z.int(), kept: z.int() }),
+    problems: ['not-found'],
   }),
   amendments: endpoint(`GET ${amendments}`, {
     summary:

@@ -105,7 +105,7 @@ const IN_PATHS: [RegExp, Kind][] = [
   [/owner/, 'owner'],
   [/estimates/, 'estimate'],
   [/imageDetails/, 'image'],
-  [/vehicles\/v2\/vehicle/, 'vehicle'],
+  [/vehicles\/v2\/vehicle|reminders\/wofs/, 'vehicle'],
 ];
 export const findPathIdKind = (path: string) => {
   const kind = IN_PATHS.find(([pattern]) => pattern.test(path))?.[1];
