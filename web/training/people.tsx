@@ -26,7 +26,7 @@ export const People = ({ entries, people }: Props) => (
               <th scope="row">{name}</th>
               <td>{formatTotal(minutes.all)}</td>
               <td>
-                {passed} of {exams.length}
+                {passed} of {exams.filter((exam) => exam.passed !== undefined).length}
               </td>
               <td>{courses.length}</td>
             </tr>

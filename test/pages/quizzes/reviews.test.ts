@@ -82,7 +82,7 @@ const openManager = async (options = {}, more: Answers = {}) => {
 describe('the review queue', () => {
   test('shows reported questions first, with who and when; each is approved, retired or skipped by key', async () => {
     const { page, held } = await openManager();
-    await page.getByText('1 report · exams are practice exams').waitFor();
+    await page.getByText('1 report · No pass yet: its exams are for practice').waitFor();
     await press(page, 'Review Brakes');
     const heading = page.getByRole('dialog').getByRole('heading', { level: 3 });
     await page.getByRole('heading', { name: 'Question 2' }).waitFor();

@@ -30,9 +30,9 @@ export const ReviewSection = ({ quizzes }: { quizzes: readonly Quiz[] }) => {
               <strong>{one.title}</strong>
               <span className="quiet">
                 {[
-                  one.isShared && 'from Pitcheck; you decide for your workshop',
                   countReports(one) > 0 && formatCount(countReports(one), 'report'),
-                  one.isPracticeExam && 'exams are practice exams',
+                  one.isShared && 'From Pitcheck: you decide for your workshop',
+                  one.isPracticeExam && 'No pass yet: its exams are for practice',
                 ]
                   .filter(Boolean)
                   .join(' · ')}
