@@ -61,7 +61,7 @@ test('T-03: inspections are searched and filtered; the address keeps the filter,
   await open('/inspectionList');
   const links = main.getByRole('table').getByRole('link');
   await links.nth(1).waitFor();
-  await search.pressSequentially('mere', { delay: 20 });
+  await search.fill('mere');
   await expect.poll(() => page.url()).toContain('search=mere');
   await expect.poll(() => links.count()).toBe(1);
   expect(asked).toEqual(['', '?search=mere']);

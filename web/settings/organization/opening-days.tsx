@@ -15,7 +15,7 @@ const description =
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const options = [
-  { value: '', label: 'Not chosen: national holidays only' },
+  { value: '', label: 'Not chosen' },
   ...Object.entries(regions).map(([value, label]) => ({ value, label })),
 ];
 
@@ -63,7 +63,7 @@ const OpeningForm = ({ opening }: { opening: Opening }) => {
         ))}
       </fieldset>
       {isNone && <FormStatus error="Choose at least one day" />}
-      <FormField label="Region" description="For its anniversary day.">
+      <FormField label="Region" description="For its anniversary day. Until it is chosen, only national holidays count.">
         <Select
           options={options}
           selectedOption={options.find(({ value }) => value === (values.region ?? '')) ?? null}
