@@ -43,7 +43,10 @@ export async function bundleLambda(root: string, name: string, entry: string, su
     entryPoints: [entry],
     outfile: join(folder, 'index.mjs'),
     define: { ...bundleOptions.define, STAGE_SUPPORT: JSON.stringify(support) ?? 'undefined' },
-    alias: { '@aws-sdk/credential-provider-node': join(root, 'lambdas/aws/credentials.ts') },
+    alias: {
+      '@aws-sdk/credential-provider-node': join(root, 'lambdas/aws/credentials.ts'),
+      '@aws-sdk/endpoint-cache': join(root, 'lambdas/aws/endpoint-cache.ts'),
+    },
   });
   const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   rmSync(join(folder, 'node_modules'), { recursive: true, force: true });

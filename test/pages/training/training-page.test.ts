@@ -205,7 +205,7 @@ test('an Admin sees everyone’s record, and saves it or one person’s as CSV w
   expect(await findAccessibilityFaults(page)).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as CSV')]);
   const csv = await readFile(await download.path(), 'utf8');
-  expect(csv).toContain(`20/11/2026,Hēmi Pōtae,Course,"'=Brakes, ""MTA""",125,,,,,Certificate 12`);
+  expect(csv).toContain(`20/11/2026,Hēmi Pōtae,Course,"'=Brakes, ""MTA""",125,,,,,,Certificate 12`);
   expect(csv).toContain('10/11/2026,Hēmi Pōtae,Mock exam,Warrant of fitness,12,25,28,Passed,,');
   expect(csv).toContain('20/11/2026,Ana,Quiz,Tyres,12,,,');
   await page.getByLabel('Whose training').selectOption('Ana');
