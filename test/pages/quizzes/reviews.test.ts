@@ -130,7 +130,7 @@ describe('the review queue', () => {
         'quizzes.decide': new Problem('refused', 'A mock exam needs at least 28 questions.'),
       },
     );
-    await page.getByText('from Pitcheck; you decide for your workshop').waitFor();
+    await page.getByText('From Pitcheck: you decide for your workshop').waitFor();
     await press(page, 'Review Brakes');
     await press(page, 'Retire');
     await page.getByText('A mock exam needs at least 28 questions.').waitFor();
@@ -191,6 +191,7 @@ describe('another key for a question that was answered', () => {
     });
     await press(page, 'Count by the new key');
     await page.getByText(/but not all earlier answers are marked again/).waitFor();
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
     const [first, ...rest] = held.questions;
     if (!first) expect.fail();
     held.questions = [{ ...first, regraded: { ...hana, version: 2, isDone: false } }, ...rest];
