@@ -101,6 +101,7 @@ test('G-02, G-03, G-06, G-07, G-08, G-09, G-10, G-11, G-12, G-13, G-16, G-17, H-
   expect(await result('speedometer')).toBe('PASS');
   expect(await result('serviceBrakeBalance')).toBe('UNSELECTED');
   await page.getByRole('button', { name: 'Pass All' }).tap();
+  await expect.poll(() => result('serviceBrakeBalance')).toBe('PASS');
   await page.reload();
   await card(page, 'Road brake test').tap();
   // after a reload it is unknown which items Pass All had set

@@ -54,6 +54,8 @@ describe('toasts', () => {
       }
       expect(await findFaultsInCurrentTheme(page)).toEqual([]);
     });
+    // they may have disappeared meanwhile
+    for (const text of ['Two', 'Three', 'Four']) await say(page, text);
     await dismiss.first().click();
     await messages.getByText('Four').waitFor({ state: 'detached' });
     expect(await dismiss.count()).toBe(2);
