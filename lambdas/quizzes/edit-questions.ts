@@ -5,7 +5,7 @@ import { type Context, makeSavedBy, type Tenant } from '../http/context.ts';
 import { isSameInput } from '../http/same-input.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
 import { type Correction, correctionUpdate } from './corrections.ts';
-import { decideBy, decisionsUpdate } from './decisions.ts';
+import { decideBy, undecideUpdate } from './decisions.ts';
 import { checkNoExam } from './exam-until.ts';
 import { findLastVersions, loadQuestions, loadVersions } from './questions.ts';
 import { type Body, checkExam, describerOf, loadOwn, writeQuiz } from './records.ts';
@@ -115,6 +115,6 @@ export const removeQuestion = (id: QuizId, questionId: QuestionId, context: Cont
     if (asks.length === quiz.asks.length) throw notFound();
     checkExam({ ...quiz, asks });
     const of = { owner: context.organizationId, quizId: id, id: questionId };
-    const undecide = quiz.decisions[questionId] ? [{ update: decisionsUpdate(of, {}) }] : [];
+    const undecide = quiz.decisions[questionId] ? [{ update: undecideUpdate(of) }] : [];
     return (await writeQuiz(quiz, { asks }, context, ...undecide)) && {};
   });

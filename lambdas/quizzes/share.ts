@@ -2,9 +2,9 @@ import type { QuizId } from '#shared/ids.ts';
 import { notFound, Problem } from '#shared/problem.ts';
 import type { Quiz } from '#shared/quizzes/model.ts';
 import { type Context, makeSavedBy } from '../http/context.ts';
-import { quizKey } from '../table/keys.ts';
+import { quizKey, reviewsKey } from '../table/keys.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
-import { sharedDecisionsItem } from './decisions.ts';
+import { sharedDecisionsWrite } from './decisions.ts';
 import { loadQuestions } from './questions.ts';
 import { checkExam, loadOwn } from './records.ts';
 import { describeSeen, questionItem, quizItem, readQuiz, type SeenQuiz } from './stored.ts';
@@ -33,6 +33,7 @@ export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
           .slice(from, from + MAX_WRITES)
           .map((question) => ({ put: questionItem(shared, question, savedBy) })),
       );
+    const decided = await context.table.get(reviewsKey('SHARED', id), { consistent: true });
     const { refused } = await context.table.write(
       {
         put: quizItem(shared, savedBy),
@@ -40,7 +41,7 @@ export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
         names: { '#version': 'version' },
         values: { ':version': quiz.version },
       },
-      { put: sharedDecisionsItem(id, quiz.decisions) },
+      sharedDecisionsWrite(id, quiz.decisions, decided),
     );
     return refused ? undefined : describeSeen(shared);
   });

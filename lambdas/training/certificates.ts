@@ -38,3 +38,11 @@ export const deleteCertificate = async (item: Item, context: Pick<Tenant, 'organ
   const certificate = readCertificate(item);
   if (certificate) await deleteFile(certificateFile(context, String(item.id), certificate));
 };
+
+/** The condition that a course still has the certificate that was read: a file added since must be deleted too. */
+export const sameCertificate = (item: Item) => {
+  const before = readCertificate(item);
+  return before
+    ? { condition: 'certificate = :before', values: { ':before': before } }
+    : { condition: 'attribute_not_exists(certificate)' };
+};

@@ -4,7 +4,8 @@ import { type Context, makeAuthorship } from '../http/context.ts';
 import { learnerQuery, sittingKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import { type Item, toSeconds, type Write } from '../table/table.ts';
-import { deleteCertificate } from './certificates.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { deleteCertificate, sameCertificate } from './certificates.ts';
 
 /** Number of days of training that a review of the workshop covers. */
 const REVIEWED_DAYS = 366;
@@ -13,21 +14,29 @@ const MAX_WRITES = 100;
 
 /**
  * Erases a person's answers, notes and certificates, also from question statistics. Entries of the last year stay in the training
- * record without answers and notes, because a review needs the learner, subject, time, duration and result. Idempotent,
- * so that a failed call can be repeated.
+ * record without answers and notes, because a review needs the learner, subject, time, duration and result. Signatures
+ * stay. Idempotent, so that a failed call can be repeated.
  */
-export const eraseLearning = async (person: string, context: Context) => {
+export const eraseLearning = (person: string, context: Context) => retryUntilWritten(() => erase(person, context));
+
+/** Returns undefined if a certificate was added meanwhile. */
+const erase = async (person: string, context: Context) => {
   const { table, organizationId, now } = context;
   const from = startOfNzDay(addDays(nzDate(now), -REVIEWED_DAYS)).toISOString();
-  const items = await searchAll(table, { ...learnerQuery(organizationId, person), consistent: true });
+  const found = await searchAll(table, { ...learnerQuery(organizationId, person), consistent: true });
+  const items = found.filter(({ type }) => type !== 'AMENDMENTREAD' && type !== 'SIGNOFF');
   const isKept = ({ type, gsi1sk = '' }: Item) => type !== 'QUESTIONREPORT' && String(gsi1sk) >= from;
   const writes: Write[] = [
     // first: the results contain the keys of these items
     ...items.flatMap((item) => (item.type === 'ATTEMPTRESULT' ? [{ remove: sittingKeyOf(item, context) }] : [])),
-    ...items.map((item) => (isKept(item) ? { put: stripEntry(item, context) } : { remove: item })),
+    ...items.map((item) => ({
+      ...(isKept(item) ? { put: stripEntry(item, context) } : { remove: item }),
+      ...(item.type === 'COURSE' && sameCertificate(item)),
+    })),
   ];
   for (const item of items) await deleteCertificate(item, context);
-  for (let at = 0; at < writes.length; at += MAX_WRITES) await table.write(...writes.slice(at, at + MAX_WRITES));
+  for (let at = 0; at < writes.length; at += MAX_WRITES)
+    if ((await table.write(...writes.slice(at, at + MAX_WRITES))).refused) return undefined;
   const kept = items.filter(isKept).length;
   return { erased: items.length - kept, kept };
 };

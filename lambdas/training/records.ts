@@ -12,7 +12,8 @@ import { type Context, isAdmin, makeSavedBy } from '../http/context.ts';
 import { listPeople } from '../organizations/inspectors.ts';
 import { courseKey } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
-import { deleteCertificate } from './certificates.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
+import { deleteCertificate, sameCertificate } from './certificates.ts';
 import { getLearnerId, trainingIndexKeys } from './learner.ts';
 import { loadRecord } from './load-record.ts';
 import { digestRecord, listSignOffs } from './sign-offs.ts';
@@ -72,16 +73,18 @@ export const addCourse = async (
 const StoredCourse = withoutLimits(Course);
 
 /** Removes the caller's own course. */
-export const removeCourse = async (id: TrainingId, context: Context) => {
+export const removeCourse = (id: TrainingId, context: Context) => retryUntilWritten(() => removeOnce(id, context));
+
+/** Returns undefined if a certificate was added meanwhile. */
+const removeOnce = async (id: TrainingId, context: Context) => {
   const remove = courseKey(context.organizationId, getLearnerId(context), id);
   const item = await context.table.get(remove, { consistent: true });
   if (!item) throw notFound();
   await deleteCertificate(item, context);
   const { refused } = await context.table.write(
-    { remove, condition: 'attribute_exists(pk)' },
+    { remove, ...sameCertificate(item) },
     // the person's next training may now be due sooner
     scheduleTrainingCheck(context.organizationId, context.userId, context.now),
   );
-  if (refused) throw notFound();
-  return {};
+  return refused ? undefined : {};
 };

@@ -27,7 +27,7 @@ export const Region = z.enum(Object.keys(regions) as [Region, ...Region[]]);
 
 /** `weekdays`: those on which the workshop is open, Monday is 1. `region`: that of its anniversary day; null if not chosen. */
 export const OpeningDays = z.object({
-  weekdays: z.array(z.int().min(1).max(7)).min(1, 'Choose at least one day'),
+  weekdays: z.array(z.int().min(1).max(7)).min(1, 'Choose at least one day').max(7),
   region: Region.nullable(),
 });
 export type OpeningDays = z.infer<typeof OpeningDays>;

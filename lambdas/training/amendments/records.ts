@@ -52,6 +52,7 @@ export const addAmendment = async (
   const before = await load(id, context);
   if (before && !isSameInput(AmendmentContent.parse(before), content))
     throw new Problem('refused', 'This amendment was already added with different details.');
+  if (before?.removedAt) throw new Problem('refused', 'This amendment was deleted.');
   if (before) return describeAmendment(before, context);
   if ((await loadAmendments(context)).length >= AMENDMENTS_MAX)
     throw new Problem('refused', `There can be up to ${AMENDMENTS_MAX} amendments. Delete one that is out of date.`);

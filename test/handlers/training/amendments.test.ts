@@ -152,3 +152,11 @@ test('a shared account’s inspectors each sign for themselves', async () => {
   expect((await of(kiri))[0]).toHaveProperty('signedAt');
   expect((await of(sam))[0]).not.toHaveProperty('signedAt');
 });
+
+test('erasing a person’s answers keeps their signatures', async () => {
+  const { call, ann, add, of, sign } = await workshop();
+  const { id } = await add();
+  await sign(id, 1, { actor: ann });
+  await call('erase', { params: { person: ann.userId } });
+  expect((await of(ann))[0]).toMatchObject({ signedAt: expect.any(String) });
+});

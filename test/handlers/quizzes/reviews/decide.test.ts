@@ -152,3 +152,9 @@ test('an Admin who is sitting an exam can’t decide; an unknown question is not
   await call('start', { params });
   await expect(call('decide', { params: of, body })).rejects.toMatchObject({ code: 'wrong-state' });
 });
+
+test('an approval and a retirement at once both count', async () => {
+  const { decide, readFirst } = await open();
+  await Promise.all([decide({ isApproved: true }), decide({ isRetired: true })]);
+  expect(await readFirst()).toMatchObject({ reviewed: { version: 1 }, retired: expect.anything() });
+});
