@@ -204,7 +204,6 @@ export const TABLE_RIGHTS = {
   files: { prefixes: ['ORG#', 'USER#', 'DUE#'] },
   learn: {
     prefixes: ['ORG#', 'USER#', 'DUE#', 'REMIND#', 'SHAREDQUIZ'],
-    actions: [...READ, ...WRITE],
     indexes: ['gsi1'],
   },
   link: { prefixes: ['ORG#', 'DUE#', 'REMIND#', 'LINK#', 'INVITE#', 'CONTENT#'] },

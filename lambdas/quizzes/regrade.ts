@@ -5,10 +5,19 @@ import type { quizzesApi } from '#shared/quizzes/api.ts';
 import { PRACTICE } from '#shared/quizzes/attempt.ts';
 import type { Question } from '#shared/quizzes/model.ts';
 import type { Context, Tenant } from '../http/context.ts';
-import { gradedKey, learnerQuery, resultKey, sittingKey, sittingsPartition } from '../table/keys.ts';
+import {
+  correctionsKey,
+  gradedKey,
+  type Key,
+  learnerQuery,
+  resultKey,
+  sittingKey,
+  sittingsPartition,
+} from '../table/keys.ts';
 import { readEach } from '../table/read-each.ts';
 import { searchAll } from '../table/search-all.ts';
-import type { Item } from '../table/table.ts';
+import type { Condition, Item, Write } from '../table/table.ts';
+import { retryUntilWritten } from '../table/until-written.ts';
 import { type Correction, correctionUpdate, loadCorrections } from './corrections.ts';
 import { checkNoExam } from './exam-until.ts';
 import { listLearnerIds } from './learners.ts';
@@ -19,6 +28,8 @@ import { type Head, isHead, readHead, readStep } from './stored.ts';
 const PEOPLE_A_CALL = 5;
 /** Maximum number of finished attempts whose answers are counted. */
 const COUNTED_MAX = 1_000;
+/** Attempts to mark a result that the runs of other questions change at the same time. */
+const ATTEMPTS = 6;
 
 type Named = { quizId: QuizId; id: QuestionId };
 type Regrading = Named & { correction: Correction; question: Question };
@@ -35,7 +46,7 @@ export const regradeAnswers = async (
 ) => {
   const correction = (await loadCorrections(context, quizId))[id];
   if (!correction) throw notFound();
-  if (correction.version !== version) throw new Problem('wrong-state', 'Someone else corrected this question since.');
+  if (correction.version !== version) throw correctedSince();
   const [question] = await loadQuestions(context, [{ id, version, quizId, isShared: false }]);
   if (!question) throw notFound();
   const waiting = (await listLearnerIds(context)).filter((person) => person > after);
@@ -47,30 +58,57 @@ export const regradeAnswers = async (
   return { changed };
 };
 
+const correctedSince = () => new Problem('wrong-state', 'Someone else corrected this question since.');
+
+const ifNotCorrectedSince = ({ id, correction }: Regrading): Required<Condition> => ({
+  condition: '#q.#version = :version',
+  names: { '#q': id, '#version': 'version' },
+  values: { ':version': correction.version },
+});
+
+/**
+ * Writes marks. Returns false if another condition than that of the key was refused. Throws `wrong-state` if the key was
+ * corrected again meanwhile: a slow run must not overwrite the marks of the newer key.
+ */
+const writeMarks = async (regrading: Regrading, { table, organizationId }: Tenant, ...writes: Write[]) => {
+  const check = correctionsKey(organizationId, regrading.quizId);
+  const { refused } = await table.write({ check, ...ifNotCorrectedSince(regrading) }, ...writes);
+  if (refused?.some(({ index }) => index === 0)) throw correctedSince();
+  return !refused;
+};
+
 /** Notes that all answers are marked, unless the key was corrected again. */
-const finish = ({ quizId, id, correction }: Regrading, { table, organizationId }: Tenant) => {
+const finish = async (regrading: Regrading, { table, organizationId }: Tenant) => {
+  const { quizId, id, correction } = regrading;
   const update = correctionUpdate({ organizationId, quizId, id }, { ...correction, isDone: true });
-  return table.update({
-    ...update,
-    condition: '#q.#version = :version',
-    names: { ...update.names, '#version': 'version' },
-    values: { ...update.values, ':version': correction.version },
+  const { condition, names, values } = ifNotCorrectedSince(regrading);
+  const { refused } = await table.update({
+    ...{ ...update, condition },
+    names: { ...update.names, ...names },
+    values: { ...update.values, ...values },
   });
+  if (refused) throw correctedSince();
 };
 
 const regradePerson = async (person: string, regrading: Regrading, context: Tenant) => {
   const { table, organizationId } = context;
   const items = await searchAll(table, { ...learnerQuery(organizationId, person), consistent: true });
   const heads = readEach(items.filter(isHead), (item) => ({ key: { pk: item.pk, sk: item.sk }, head: readHead(item) }));
-  const bySort = new Map(items.map((item) => [item.sk, item]));
+  const sorts = new Set(items.map(({ sk }) => sk));
   let [changed, isAnswered] = [0, false];
-  for (const { key, head } of heads.filter(({ head }) => isAsked(head, regrading))) {
-    const answers = items.filter(({ sk }) => sk.startsWith(`ANSWER#${head.id}#${regrading.id}`));
-    if (await regradeSteps(answers, regrading, context)) isAnswered = true;
-    const result = bySort.get(resultKey(key).sk);
-    if (result && (await regradeResult(head, result, regrading, context))) changed++;
+  try {
+    for (const { key, head } of heads.filter(({ head }) => isAsked(head, regrading))) {
+      const answers = items.filter(({ sk }) => sk.startsWith(`ANSWER#${head.id}#${regrading.id}`));
+      const wrong = findWrong(answers, regrading);
+      if (wrong.length > 0) isAnswered = true;
+      await regradeSteps(wrong, regrading, context);
+      const resultAt = resultKey(key);
+      if (sorts.has(resultAt.sk) && (await regradeResult(head, resultAt, regrading, context))) changed++;
+    }
+  } finally {
+    // even if the key was corrected again: the next run may find the answers marked right
+    if (isAnswered) await forgetGrades(person, context);
   }
-  if (isAnswered) await forgetGrades(person, context);
   return changed;
 };
 
@@ -80,19 +118,23 @@ const isAsked = ({ asks }: Head, { id, quizId, correction }: Regrading) =>
       asked.id === id && asked.quizId === quizId && !asked.isShared && correction.versions.includes(asked.version),
   );
 
-const regradeSteps = async (answers: readonly Item[], { question }: Regrading, { table }: Tenant) => {
-  const wrong = readEach(answers, (item) => ({ key: { pk: item.pk, sk: item.sk }, step: readStep(item) })).filter(
+/** Returns the answers whose stored mark differs from that of the corrected key. */
+const findWrong = (answers: readonly Item[], { question }: Regrading) =>
+  readEach(answers, (item) => ({ key: { pk: item.pk, sk: item.sk }, step: readStep(item) })).filter(
     ({ step }) => step.wasCorrect !== (step.chosenIndex === question.correctIndex),
   );
+
+const regradeSteps = async (wrong: ReturnType<typeof findWrong>, regrading: Regrading, context: Tenant) => {
   for (const { key, step } of wrong)
-    await table.update({
-      key,
-      expression: 'SET wasCorrect = :isIt',
-      // an answer to an open exam may be changed meanwhile
-      condition: 'chosenIndex = :chosen',
-      values: { ':isIt': !step.wasCorrect, ':chosen': step.chosenIndex },
+    await writeMarks(regrading, context, {
+      update: {
+        key,
+        expression: 'SET wasCorrect = :isIt',
+        // an answer to an open exam may be changed meanwhile
+        condition: 'chosenIndex = :chosen',
+        values: { ':isIt': !step.wasCorrect, ':chosen': step.chosenIndex },
+      },
     });
-  return wrong.length > 0;
 };
 
 type Outcome = { questionId: string; chosenIndex: number; wasCorrect: boolean };
@@ -102,40 +144,54 @@ const remark =
   <One extends Outcome>(one: One): One =>
     one.questionId === id ? { ...one, wasCorrect: one.chosenIndex === question.correctIndex } : one;
 
-/** Marks a stored result again, with its line in the training record and its answers in the statistics. */
-const regradeResult = async (head: Head, result: Item, regrading: Regrading, { table, organizationId }: Tenant) => {
-  const before = (result.answers ?? []) as Outcome[];
-  const answers = before.map(remark(regrading));
-  const isChanged = answers.some(({ wasCorrect }, at) => wasCorrect !== before[at]?.wasCorrect);
-  const sitting = sittingKey(organizationId, head.quizId, head.id);
+/**
+ * Marks a stored result again, with its line in the training record and its answers in the statistics. Reads them again
+ * if they changed meanwhile: the run of another question marks the same lists, and a person's answers may be erased.
+ */
+const regradeResult = (head: Head, resultAt: Key, regrading: Regrading, context: Tenant) =>
+  retryUntilWritten(async () => {
+    const sitting = sittingKey(context.organizationId, head.quizId, head.id);
+    const [result, counted] = await context.table.getAll([resultAt, sitting], { consistent: true });
+    const before = (result?.answers ?? []) as Outcome[];
+    const answers = before.map(remark(regrading));
+    const isChanged = answers.some(({ wasCorrect }, at) => wasCorrect !== before[at]?.wasCorrect);
+    const writes = [
+      // even if nothing changed: statistics may have been left by an interrupted run of an earlier release
+      ...(counted?.answers ? [countedWrite(head, counted, regrading)] : []),
+      ...(isChanged ? [resultWrite(resultAt, { before, answers }, regrading)] : []),
+    ];
+    if (writes.length === 0) return false;
+    return (await writeMarks(regrading, context, ...writes)) ? isChanged : undefined;
+  }, ATTEMPTS);
+
+const countedWrite = (head: Head, { pk, sk, answers }: Item, regrading: Regrading): Write => {
   const version = head.asks.find((asked) => asked.id === regrading.id)?.version;
-  // even if nothing changed: statistics may have been left by an interrupted run
-  const counted = await table.get(sitting, { consistent: true });
-  if (counted) {
-    const outcomes = ((counted.answers ?? []) as (Outcome & { version?: number })[]).map((one) =>
-      one.questionId === regrading.id ? { ...remark(regrading)(one), version } : one,
-    );
-    await table.update({
-      key: sitting,
+  const outcomes = (answers as (Outcome & { version?: number })[]).map((one) =>
+    one.questionId === regrading.id ? { ...remark(regrading)(one), version } : one,
+  );
+  return {
+    update: {
+      key: { pk, sk },
       expression: 'SET answers = :answers',
-      condition: 'attribute_exists(pk)',
-      values: { ':answers': outcomes },
-    });
-  }
-  if (!isChanged) return false;
-  await table.update({
-    key: { pk: result.pk, sk: result.sk },
+      condition: 'answers = :before',
+      values: { ':answers': outcomes, ':before': answers },
+    },
+  };
+};
+
+type Remarked = { before: readonly Outcome[]; answers: readonly Outcome[] };
+const resultWrite = (key: Key, { before, answers }: Remarked, { correction }: Regrading): Write => ({
+  update: {
+    key,
     expression:
       'SET answers = :answers, correct = :correct, regradedAt = :at, summary.correct = :correct, summary.regradedAt = :at',
-    // a person's answers may have been erased
-    condition: 'attribute_exists(answers)',
+    condition: 'answers = :before',
     values: {
       ...{ ':answers': answers, ':correct': answers.filter(({ wasCorrect }) => wasCorrect).length },
-      ':at': regrading.correction.at,
+      ...{ ':at': correction.at, ':before': before },
     },
-  });
-  return true;
-};
+  },
+});
 
 /** Removes the grades of a person's answers, so that practice calculates them again. */
 const forgetGrades = (person: string, { table, organizationId }: Tenant) =>

@@ -127,6 +127,7 @@ describe('permissions', () => {
     const withIndexes = [...inTable, 'Query'].toSorted();
     expect(may('Apipeoplerole', 'dynamodb')).toEqual(withIndexes);
     expect(may('Apiworkrole', 'dynamodb')).toEqual(withIndexes);
+    expect(may('Apilearnrole', 'dynamodb')).toEqual(withIndexes);
     expect(may('', 'dynamodb')).not.toContain('Scan');
   });
 

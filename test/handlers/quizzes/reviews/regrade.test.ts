@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { table } from '#lambdas/table/connect.ts';
 import { sittingKey } from '#lambdas/table/keys.ts';
 import { training } from '#lambdas/training/api.ts';
@@ -164,6 +164,24 @@ const openExam = async () => {
   };
 };
 
+test('two corrected questions of an exam can be marked at once', async () => {
+  const { call, actor, start, give, correct } = await openExam();
+  const attempt = await start();
+  await give(attempt, 2);
+  await correct(attempt, 0);
+  await correct(attempt, 1);
+  const { quizId, questions } = attempt;
+  const corrected = questions.slice(0, 2).map(({ id }) => id);
+  const body = { version: 2 };
+  const runs = corrected.map((questionId) => call('regrade', { params: { quizId, questionId }, body }));
+  expect(await Promise.all(runs)).toEqual([{ changed: 1 }, { changed: 1 }]);
+  const { attempts } = await call('attempts', { params: { quizId }, query: {} }, { actor });
+  expect(attempts[0]).toMatchObject({ score: 100 });
+  const counted = await call('statistics', { params: { quizId } });
+  const figures = counted.questions.filter(({ questionId }) => corrected.some((id) => id === questionId));
+  expect(figures.map(({ right }) => right.share)).toEqual([1, 1]);
+});
+
 test('P-12: answers to an exam that is open meanwhile count by the new key, before and after the correction', async () => {
   const { actor, start, give, correct, regrade, details, call } = await openExam();
   const attempt = await start();
@@ -237,6 +255,28 @@ test('a key that is corrected twice counts as corrected last; the earlier run is
   await expect(stale).rejects.toMatchObject({ code: 'wrong-state' });
   await regrade(3);
   expect(await one.details()).toMatchObject({ correct: 1 });
+});
+
+test('a run that is overtaken by a newer key changes no mark any more', async () => {
+  const { sit, correct, regrade, figures } = await open({ count: 1 });
+  const one = await sit(1, { more: [0] });
+  await correct(1);
+  const { update, write } = table();
+  let isOvertaken = false;
+  const overtake = async () => {
+    if (isOvertaken) return;
+    isOvertaken = true;
+    await correct(2, { version: 2 });
+    await regrade(3);
+  };
+  const held = [
+    vi.spyOn(table(), 'update').mockImplementation((...asked) => overtake().then(() => update(...asked))),
+    vi.spyOn(table(), 'write').mockImplementation((...asked) => overtake().then(() => write(...asked))),
+  ];
+  await expect(regrade(2)).rejects.toMatchObject({ code: 'wrong-state' });
+  for (const spy of held) spy.mockRestore();
+  expect(await one.line()).toMatchObject({ correct: 0 });
+  expect(await figures()).toMatchObject({ right: { n: 1, share: 0 } });
 });
 
 test('answers are only marked again if the key changed and the options didn’t', async () => {
