@@ -45,9 +45,10 @@ export const saveWof = async (tenant: Tenant, inspection: Inspection) => {
 const keepReminded = async ({ table }: Tenant, put: Item): Promise<Item> => {
   const before = await table.get(put, { consistent: true });
   if (!before || before.inspectionId !== put.inspectionId || before.gsi4sk !== put.gsi4sk) return put;
-  const { reminded, asked } = before;
-  return { ...put, ...(reminded !== undefined && { reminded }), ...(asked !== undefined && { asked }) };
+  const kept = KEPT.filter((name) => before[name] !== undefined).map((name) => [name, before[name]]);
+  return { ...put, ...Object.fromEntries(kept) };
 };
+const KEPT = ['reminded', 'asked', 'mailing', 'lastMailedAt', 'lastMailedBy'];
 
 const findWof = (inspection: Inspection) => listCauses(inspection).find((cause) => cause.kind === 'wof');
 

@@ -6,7 +6,7 @@ import { countUsage } from '../usage/count-usage.ts';
 import { type NewNotification, notificationWrites } from './stored.ts';
 
 /** Longer than the Lambda's timeout: if a lease is older, its holder has crashed. */
-const LEASE_MS = 60_000;
+export const LEASE_MS = 60_000;
 
 const deliveryItem = (telling: Telling, key: Key, now: Date): Item => ({
   ...key,
@@ -39,13 +39,13 @@ export const notifyOnce = (
 /**
  * Sends an email once, even if the event arrives again: takes a lease, makes it permanent when the email is sent, and
  * releases it on failure. Leases of crashed runs expire. `send` may return when the email can be sent instead, which is
- * returned, or that SES refuses it for good.
+ * returned, that SES refuses it for good, or that it isn't needed: then its item is removed, as if it was never made.
  */
 export const mailOnce = async (
   telling: ToldByMail,
   made: Key,
   whom: string,
-  send: () => Promise<Waits | 'refused'>,
+  send: () => Promise<MailOutcome>,
 ): Promise<Waits> => {
   const key = deliveryKey(made, 'MAIL', whom);
   const now = new Date();
@@ -56,7 +56,7 @@ export const mailOnce = async (
   });
   if (refused?.[0]?.item?.mailed) return undefined;
   if (refused) throw new MailInProgress();
-  let outcome: Waits | 'refused';
+  let outcome: MailOutcome;
   try {
     outcome = await send();
   } catch (error) {
@@ -66,6 +66,10 @@ export const mailOnce = async (
   if (typeof outcome === 'object') {
     await table().write({ remove: key });
     return outcome;
+  }
+  if (outcome === 'skipped') {
+    await table().write({ remove: key }, { remove: { pk: made.pk, sk: made.sk } });
+    return undefined;
   }
   await table().update({ key, expression: 'SET mailed = :yes', values: { ':yes': true } });
   const isSent = outcome !== 'refused';
@@ -79,6 +83,8 @@ export class MailInProgress extends Error {
 
 /** When an email that a limit delays can be sent. */
 type Waits = { until: string } | undefined;
+/** Undefined if the email was sent. */
+export type MailOutcome = Waits | 'refused' | 'skipped';
 
 /**
  * Builds writes that delete the item of an email that was never sent, so that it can be scheduled again. Refused if the

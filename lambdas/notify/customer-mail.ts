@@ -13,7 +13,7 @@ import { loadFoundEstimate } from '../estimates/change-state.ts';
 import { loadSent } from '../estimates/send.ts';
 import { findInspection } from '../inspections/records.ts';
 import { findRecheckDay } from '../inspections/stored-summary.ts';
-import { forgetUnmailed, mailOnce } from '../notifications/delivered.ts';
+import { forgetUnmailed, type MailOutcome, mailOnce } from '../notifications/delivered.ts';
 import { findOpenReminder } from '../reminders/causes.ts';
 import {
   type CustomerMail,
@@ -37,6 +37,7 @@ import { readOpeningDays, readOrganization } from '../tenants/stored.ts';
 import { buildFacts } from './estimate-facts.ts';
 import { formatCustomerTag } from './mail-returned.ts';
 import { sendMail } from './send-mail.ts';
+import { mailUnlessPaused } from './wof-pause.ts';
 
 /**
  * Number of days that an unsubscribe link works: longer than the law requires, and longer than a year, because the next
@@ -47,13 +48,21 @@ const STOPS_DAYS = 400;
 const RECIPIENT = 'customer';
 
 type Workshop = { name: string; phone: string };
-/** The recipient and a function that builds the email with an unsubscribe token. */
-type Made = { customerId: string; email: string; mailOf: (stop: string) => Promise<Mail> };
+/**
+ * The recipient and a function that builds the email with an unsubscribe token. `unlessPaused`: sends it, or skips it
+ * because they got the same one a short time ago.
+ */
+type Made = {
+  customerId: string;
+  email: string;
+  mailOf: (stop: string) => Promise<Mail>;
+  unlessPaused?: (send: () => Promise<MailOutcome>) => Promise<MailOutcome>;
+};
 type Sending = { organizationId: OrganizationId; organization: Item; kind: CustomerMail['kind'] };
 
 /**
  * Emails a customer that their WoF expires. Loads the subject again, and sends nothing if the reminder no longer
- * applies. If no email could be sent, removes its item, so that a later reminder can schedule it again.
+ * applies or they were emailed in the last days, by whoever's wish. If no email could be sent, removes its item, so that a later reminder can schedule it again.
  */
 export const mailCustomer = async (item: Item): Promise<'later' | undefined> => {
   const wanted = readCustomerMail(item);
@@ -115,11 +124,11 @@ const nameWorkshop = ({ organization }: Sending): Workshop => {
 };
 
 const sendPrepared = async (item: Item, { organizationId, organization, kind }: Sending, made: Made) => {
-  const { customerId, mailOf } = made;
+  const { customerId, mailOf, unlessPaused = (send) => send() } = made;
   // the stored address may be invalid
   const email = parseEmail(made.email);
   if (!email) return void (await table().write(...forgetUnmailed(item, RECIPIENT)));
-  const waits = await mailOnce(`customer.${kind}`, item, RECIPIENT, async () => {
+  const send = async () => {
     const full = await countMail(
       { table: table(), organizationId, organization },
       { email, reminds: customerId },
@@ -135,7 +144,8 @@ const sendPrepared = async (item: Item, { organizationId, organization, kind }: 
       tags: { link: formatCustomerTag(organizationId, customerId) },
       stopsAt: new URL(linkPaths.stop.replace('{token}', token), siteOrigin()).href,
     }).catch((error: unknown) => logIfRefused(error, item));
-  });
+  };
+  const waits = await mailOnce(`customer.${kind}`, item, RECIPIENT, () => unlessPaused(send));
   if (waits) await table().write(rescheduleMail(item, new Date(), waits.until));
   return undefined;
 };
@@ -171,6 +181,7 @@ const makeWofMail = async (mail: CustomerMail, sending: Sending, now: Date): Pro
     customerId: reached.customer.CustomerID,
     email: reached.customer.Email.trim(),
     mailOf: async (stop) => wofReminderMail({ ...facts, stop }),
+    unlessPaused: (send) => mailUnlessPaused(tenant, { inspection: found.inspection, once, now }, send),
   };
 };
 

@@ -19,11 +19,16 @@ import { readOpeningDays } from '../tenants/stored.ts';
 import { loadVehicles, readVehicle } from '../vehicles/stored.ts';
 import { onceAsked, scheduleCustomerMail } from './customer-mail.ts';
 
-/** `reminded`: by phone or text. `asked`: who asked for the latest email. Both are about this WoF. */
+/**
+ * `reminded`: by phone or text. `asked`: who asked for the latest email. `lastMailedAt`: when the latest email was sent,
+ * and who had asked for it. All are about this WoF.
+ */
 const Stored = z.object({
   inspectionId: z.int(),
   reminded: withoutLimits(Reminded).optional().catch(undefined),
   asked: z.object({ at: z.iso.datetime(), by: z.string() }).optional().catch(undefined),
+  lastMailedAt: z.iso.datetime().optional().catch(undefined),
+  lastMailedBy: z.string().optional().catch(undefined),
 });
 
 const readListed = (item: Item) => ({
@@ -82,7 +87,10 @@ const describeOwner = (contact: Contact | undefined): DueWof['owner'] => {
   };
 };
 
-/** Finds the latest email about each WoF, by the delivery markers of the emails that were sent or asked for. */
+/**
+ * Finds the latest email about each WoF, by what its item says of emails that were sent or asked for. Emails of an
+ * earlier release are found by their delivery markers.
+ */
 const findMailed = async (listed: readonly Listed[], { table, organizationId, organization }: Context) => {
   const opening = readOpeningDays(organization);
   const onces = listed.map(({ expiresOn, asked }) => [
@@ -96,14 +104,15 @@ const findMailed = async (listed: readonly Listed[], { table, organizationId, or
   );
   const found = await table.getAll(keys.flat());
   const bySk = new Map(found.flatMap((item) => (item?.mailed ? [[`${item.pk} ${item.sk}`, String(item.since)]] : [])));
-  return listed.map(({ asked }, n): DueWof['mailed'] => {
+  return listed.map(({ asked, lastMailedAt, lastMailedBy }, n): DueWof['mailed'] => {
     const sent = (keys[n] ?? []).map(({ pk, sk }) => bySk.get(`${pk} ${sk}`));
     const isAskedSent = asked !== undefined && sent[0] !== undefined;
-    const at = [...sent, asked?.at]
+    const at = [...sent, asked?.at, lastMailedAt]
       .filter((one) => one !== undefined)
       .sort()
       .at(-1);
     if (at === undefined) return undefined;
+    if (at === lastMailedAt) return { at, ...(lastMailedBy && { by: lastMailedBy }), isSent: true };
     const isOwn = asked !== undefined && (at === asked.at || at === sent[0]);
     return { at, ...(isOwn && { by: asked.by }), isSent: !isOwn || isAskedSent };
   });

@@ -37,14 +37,13 @@ export type DueWof = z.infer<typeof DueWof>;
 
 /** Days ahead for which the list has WoFs: those of the next notification. */
 export const LISTED_DAYS = 34;
-/** Days in which an owner isn't emailed again. */
-const PAUSE_DAYS = 7;
+const PAUSE_MS = 7 * 86_400_000;
+/** Returns the start of the pause: an owner emailed since then isn't emailed again about the same WoF. */
+export const startOfPause = (now: Date) => new Date(now.getTime() - PAUSE_MS);
 
 /** True if the owner agreed to emails, has an address and wasn't emailed in the last days. */
 export const canMail = ({ owner, mailed }: Pick<DueWof, 'owner' | 'mailed'>, now: Date) =>
-  owner?.hasEmail === true &&
-  owner.agreed === true &&
-  (!mailed || now.getTime() - Date.parse(mailed.at) > PAUSE_DAYS * 86_400_000);
+  owner?.hasEmail === true && owner.agreed === true && (!mailed || new Date(mailed.at) < startOfPause(now));
 
 /** The number of emails that a workshop can still send to customers now, and when the rest can be sent. */
 export const MailRoom = z.object({ left: z.int().min(0), until: z.iso.datetime() });

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { handler as index } from '#lambdas/index.ts';
+import { MailInProgress } from '#lambdas/notifications/delivered.ts';
 import { handler as notify } from '#lambdas/notify/notify.ts';
+import { handler as remind } from '#lambdas/remind.ts';
 import { reminders } from '#lambdas/reminders/api.ts';
 import { handler as sweep } from '#lambdas/sweep.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { wofKey } from '#lambdas/table/keys.ts';
+import { customerMailKey, REMINDERS_OPEN, remindersKey, wofKey } from '#lambdas/table/keys.ts';
 import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
 import type { NzDate } from '#shared/nz-date.ts';
 import { remindersApi } from '#shared/reminders/api.ts';
@@ -23,7 +25,10 @@ const START = '2026-11-23T21:00:00.000Z';
 /** 10 am on Tuesday 15 December. */
 const NOW = '2026-12-14T21:00:00.000Z';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) }));
-afterEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  await write({ remove: REMINDERS_OPEN });
+  vi.useRealTimers();
+});
 
 let count = 0;
 /** A workshop with vehicles whose WoFs expire on 12 January, and owners with these answers about reminders. */
@@ -49,8 +54,29 @@ const openShop = async (answers: readonly (boolean | undefined)[], more: object 
   for (const one of await listEventItems())
     if (one.event === 'InspectionSubmitted' && one.pk.includes(own.organizationId)) await index(buildEvent(one));
   const call = makeCaller(remindersApi, reminders, (now: string = NOW) => ({ ...own.at(now), organization: stored }));
-  return { ...own, customers: own.call, cars, call };
+  const close = (weekdays: number[]) =>
+    Object.assign(stored, { Settings: Object.assign({}, stored.Settings, { Opening: { weekdays, region: null } }) });
+  return { ...own, customers: own.call, cars, call, close };
 };
+
+/** A workshop that emails owners by itself, with one vehicle. */
+const openMailingShop = async () => {
+  const own = await openShop([true]);
+  await write({ put: { ...remindersKey(own.organizationId), type: 'REMINDERS', customers: { wof: true } } });
+  const [car] = own.cars;
+  const press = async (at: string) => {
+    vi.setSystemTime(new Date(at));
+    return (await own.call('mailWofs', { body: { vehicles: [car?.VehicleID ?? ''] } }, at)).asked;
+  };
+  const mailed = async (at: string) => (await own.call('wofs', {}, at)).wofs[0]?.mailed;
+  return { ...own, press, mailed, countMails: async () => (await mailsTo(car?.email ?? '')).length };
+};
+const remindAt = async (at: string) => {
+  vi.setSystemTime(new Date(at));
+  await remind({});
+};
+/** 8 am on Tuesday 15 December, 28 days before the WoFs expire. */
+const REMINDED = '2026-12-14T19:00:00.000Z';
 
 const mailAll = async (at: string) => {
   vi.setSystemTime(new Date(at));
@@ -141,4 +167,76 @@ it('the list says how many emails the limit allows today, and the rest are sent 
   expect((await call('wofs', {}, '2026-12-14T21:12:00.000Z')).room).toEqual({ left: 0, until: tomorrow });
   await mailAll('2026-12-15T19:20:00.000Z');
   expect(await countMails()).toBe(2);
+});
+
+it('an owner who was emailed when someone asked isn’t emailed again by itself on the next day', async () => {
+  const { press, mailed, countMails, cars, organizationId } = await openMailingShop();
+  expect(await press('2026-12-13T21:00:00.000Z')).toBe(1);
+  await mailAll('2026-12-13T21:11:00.000Z');
+  expect(await countMails()).toBe(1);
+  const { inspection = 0, VehicleID = '' } = cars[0] ?? {};
+  await remindAt(REMINDED);
+  await mailAll('2026-12-14T19:11:00.000Z');
+  await mailAll('2026-12-14T22:00:00.000Z');
+  expect(await countMails()).toBe(1);
+  const made = customerMailKey(organizationId, 'wof', String(inspection), '2026-12-15T08');
+  expect(await table().get(made, { consistent: true })).toBeUndefined();
+  const last = { at: '2026-12-13T21:11:00.000Z', by: 'Hēmi Pōtae', isSent: true };
+  expect(await mailed(NOW)).toEqual(last);
+  await rebuildOrganization({ table: table(), organizationId });
+  expect(await table().get(wofKey(organizationId, VehicleID))).toMatchObject({ lastMailedAt: last.at });
+  // two weeks before it expires, they are emailed again
+  await remindAt('2026-12-28T19:00:00.000Z');
+  await mailAll('2026-12-28T19:11:00.000Z');
+  expect(await countMails()).toBe(2);
+  expect(await mailed('2026-12-28T20:00:00.000Z')).toEqual({ at: '2026-12-28T19:11:00.000Z', isSent: true });
+});
+
+it('an owner gets one email if someone asks for it while the one by itself is on its way', async () => {
+  const { press, mailed, countMails } = await openMailingShop();
+  await remindAt(REMINDED);
+  await press('2026-12-14T19:05:00.000Z');
+  await mailAll('2026-12-14T19:30:00.000Z');
+  await mailAll('2026-12-14T22:00:00.000Z');
+  expect(await countMails()).toBe(1);
+  expect(await mailed('2026-12-14T22:00:00.000Z')).toMatchObject({ isSent: true });
+});
+
+it('an email of two that are sent at once waits, and is sent if the other fails', async () => {
+  const { press, countMails, cars, organizationId } = await openMailingShop();
+  const key = wofKey(organizationId, cars[0]?.VehicleID ?? '');
+  await press(NOW);
+  const other = { once: '2026-12-15T08', since: '2026-12-14T21:10:50.000Z' };
+  const mailing = { expression: 'SET mailing = :mailing', values: { ':mailing': other } };
+  await table().update({ key, ...mailing });
+  await expect(mailAll('2026-12-14T21:11:00.000Z')).rejects.toThrow(MailInProgress);
+  expect(await countMails()).toBe(0);
+  await mailAll('2026-12-14T21:12:00.000Z');
+  expect(await countMails()).toBe(1);
+  expect(await table().get(key, { consistent: true })).not.toHaveProperty('mailing');
+});
+
+it('an owner who was emailed isn’t emailed again after the workshop has changed its opening days', async () => {
+  const { press, mailed, countMails, close } = await openMailingShop();
+  await remindAt(REMINDED);
+  await mailAll('2026-12-14T19:11:00.000Z');
+  expect(await countMails()).toBe(1);
+  // closed on Tuesdays, so that the reminder would be on Wednesday
+  await write({ put: close([1, 3, 4, 5]) as never });
+  expect(await mailed(NOW)).toEqual({ at: '2026-12-14T19:11:00.000Z', isSent: true });
+  expect(await press(NOW)).toBe(0);
+  await remindAt('2026-12-15T19:00:00.000Z');
+  await mailAll('2026-12-15T19:11:00.000Z');
+  expect(await countMails()).toBe(1);
+});
+
+it('an email that an earlier release sent is still listed', async () => {
+  const { press, mailed, cars, organizationId } = await openMailingShop();
+  await remindAt(REMINDED);
+  await mailAll('2026-12-14T19:11:00.000Z');
+  await table().update({
+    ...{ key: wofKey(organizationId, cars[0]?.VehicleID ?? ''), expression: 'REMOVE lastMailedAt' },
+  });
+  expect(await mailed(NOW)).toEqual({ at: '2026-12-14T19:11:00.000Z', isSent: true });
+  expect(await press(NOW)).toBe(0);
 });
