@@ -100,6 +100,7 @@ export const borders: Record<string, Borders> = {
         'sent-links',
         'support',
         'tenants',
+        'vehicles',
       ],
       organizations: ['account', 'due', 'sheets', 'tenants'],
       push: ['due'],
