@@ -63,7 +63,10 @@ const OpeningForm = ({ opening }: { opening: Opening }) => {
         ))}
       </fieldset>
       {isNone && <FormStatus error="Choose at least one day" />}
-      <FormField label="Region" description="For its anniversary day. Until it is chosen, only national holidays count.">
+      <FormField
+        label="Region"
+        description="For its anniversary day. Until it is chosen, only national holidays count."
+      >
         <Select
           options={options}
           selectedOption={options.find(({ value }) => value === (values.region ?? '')) ?? null}
