@@ -32,8 +32,7 @@ const signatures = [
   { person: 'ben', name: 'Ben' },
 ];
 
-const open = async (more: Answers = {}, path = '/training/amendments') => {
-  const held = { amendments: [amendment()] };
+const open = async (more: Answers = {}, path = '/training/amendments', held = { amendments: [amendment()] }) => {
   const visitor = await openSignedIn(
     site,
     {
@@ -81,7 +80,8 @@ test('a signature without a network says so and can be sent again', async () => 
 
 test('an Admin sees who has signed and who hasn’t, and adds an amendment for chosen people', async () => {
   const added: unknown[] = [];
-  const { page, held } = await open({
+  const held = { amendments: [amendment()] };
+  const answers: Answers = {
     'account.user': admin,
     'training.amendments': () => ({ amendments: held.amendments.map((one) => ({ ...one, signatures })), people }),
     'training.addAmendment': ({ body: { id: _, ...content } }) => {
@@ -89,7 +89,8 @@ test('an Admin sees who has signed and who hasn’t, and adds an amendment for c
       held.amendments = [amendment(), amendment({ id: AmendmentId.parse('amd_9876543210'), title: content.title })];
       return amendment();
     },
-  });
+  };
+  const { page } = await open(answers, undefined, held);
   await page.getByText('1 of 2 signed').waitFor();
   await page.getByRole('row', { name: 'Ana 19/11/2026, 2:00 pm' }).waitFor();
   await page.getByRole('row', { name: 'Ben Not yet' }).waitFor();
