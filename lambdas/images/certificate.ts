@@ -8,7 +8,7 @@ import { storeOnce } from '../aws/stored-files.ts';
 import type { Context } from '../http/context.ts';
 import { consume } from '../http/rate-limit.ts';
 import { courseKey } from '../table/keys.ts';
-import { certificateFile, readCertificate, type StoredCertificate } from '../training/certificates.ts';
+import { certificateFile, readCertificate, type StoredCertificate, sameCertificate } from '../training/certificates.ts';
 import { getLearnerId } from '../training/learner.ts';
 import { makePicture } from './upload.ts';
 
@@ -28,11 +28,12 @@ export const addCertificate = async (
   const key = certificateFile(context, trainingId, certificate);
   if (before?.hash === certificate.hash) return { certificate: kind };
   await storeOnce(key, content, type);
+  const { condition, values } = sameCertificate(item);
   const { refused } = await table.update({
     key: { pk, sk },
     expression: 'SET certificate = :certificate, summary.certificate = :kind',
-    condition: `attribute_exists(pk) AND attribute_not_exists(erased) AND ${before ? 'certificate = :before' : 'attribute_not_exists(certificate)'}`,
-    values: { ':certificate': certificate, ':kind': kind, ...(before && { ':before': before }) },
+    condition: `attribute_exists(pk) AND attribute_not_exists(erased) AND ${condition}`,
+    values: { ...values, ':certificate': certificate, ':kind': kind },
   });
   if (refused) {
     // the same file arrived twice at once

@@ -62,7 +62,8 @@ type Sending = { organizationId: OrganizationId; organization: Item; kind: Custo
 
 /**
  * Emails a customer that their WoF expires. Loads the subject again, and sends nothing if the reminder no longer
- * applies or they were emailed in the last days. If no email could be sent, removes its item, so that a later reminder can schedule it again.
+ * applies or they were emailed in the last days. If no email could be sent, removes its item, so that a later reminder
+ * can schedule it again.
  */
 export const mailCustomer = async (item: Item): Promise<'later' | undefined> => {
   const wanted = readCustomerMail(item);

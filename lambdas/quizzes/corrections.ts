@@ -4,6 +4,7 @@ import { Decision } from '#shared/quizzes/model.ts';
 import type { Tenant } from '../http/context.ts';
 import { correctionsKey, type OrganizationId } from '../table/keys.ts';
 import { type Item, typeAssignment, typeNames, typeValues, type Update } from '../table/table.ts';
+import { readByQuestion } from './by-question.ts';
 import type { AskedVersion } from './stored.ts';
 
 /** A corrected key: answers to `versions` are marked by that of `version`, which has the same options. */
@@ -12,13 +13,7 @@ export type Correction = z.infer<typeof Correction>;
 /** Corrections by question. */
 export type Corrections = Readonly<Record<string, Correction>>;
 
-const readCorrections = (item: Item | undefined): Corrections =>
-  Object.fromEntries(
-    Object.entries(item ?? {}).flatMap(([name, value]) => {
-      const read = name.startsWith('qst_') ? Correction.safeParse(value) : undefined;
-      return read?.success ? [[name, read.data]] : [];
-    }),
-  );
+const readCorrections = (item: Item | undefined): Corrections => readByQuestion(item, Correction);
 
 export const loadCorrections = async ({ table, organizationId }: Tenant, quizId: QuizId) =>
   readCorrections(await table.get(correctionsKey(organizationId, quizId), { consistent: true }));

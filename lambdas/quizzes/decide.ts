@@ -22,19 +22,17 @@ type Wanted = Request<typeof quizzesApi.decide>['body'];
 export const decideQuestion = async (
   quizId: QuizId,
   questionId: QuestionId,
-  { version, isApproved, isRetired }: Wanted,
+  wanted: Wanted,
   context: Context,
 ): Promise<Question> => {
   checkNoExam(context);
-  const { question } = await retryUntilWritten(() =>
-    decide(quizId, questionId, { version, isApproved, isRetired }, context),
-  );
-  if (isApproved || isRetired) await closeReports(quizId, questionId, context);
+  const question = await retryUntilWritten(() => decide(quizId, questionId, wanted, context));
+  if (wanted.isApproved || wanted.isRetired) await closeReports(quizId, questionId, context);
   // read again, because our operators may have decided about a shared quiz too
   return (await describerOf(await loadQuiz(context, quizId), context))(question);
 };
 
-/** Returns undefined if another decision about the quiz was stored meanwhile. */
+/** Stores a decision and returns its question; undefined if another decision about the quiz was stored meanwhile. */
 const decide = async (quizId: QuizId, id: QuestionId, wanted: Wanted, context: Context) => {
   const quiz = await loadQuiz(context, quizId);
   const asked = listAll(quiz).find((one) => one.id === id);
@@ -60,9 +58,9 @@ const decide = async (quizId: QuizId, id: QuestionId, wanted: Wanted, context: C
   };
   if (wanted.isRetired)
     checkExam({ ...quiz, decisions: { ...quiz.decisions, [id]: { ...quiz.decisions[id], ...next } } });
-  if (!seen && !next.approved && !next.retired) return { question };
+  if (!seen && !next.approved && !next.retired) return question;
   const { refused } = await context.table.update(decisionsUpdate({ owner, quizId, id }, next, seen));
-  return refused ? undefined : { question };
+  return refused ? undefined : question;
 };
 
 /** Returns the owner's decision: theirs before, a new one unless one stands already, or none. */

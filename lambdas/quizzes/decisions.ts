@@ -4,6 +4,7 @@ import { Decision } from '#shared/quizzes/model.ts';
 import type { Context } from '../http/context.ts';
 import { type QuizOwner, reviewsKey } from '../table/keys.ts';
 import { type Item, typeAssignment, typeNames, typeValues, type Update, type Write } from '../table/table.ts';
+import { readByQuestion } from './by-question.ts';
 
 /** What managers decided about a question. */
 const QuestionDecisions = z.object({
@@ -18,13 +19,7 @@ export type Decisions = Readonly<Record<string, QuestionDecisions>>;
 const OPERATOR = { by: 'pitcheck', byName: 'Pitcheck' };
 
 /** Reads the decisions of one owner. */
-export const readOwnDecisions = (item: Item | undefined): Decisions =>
-  Object.fromEntries(
-    Object.entries(item ?? {}).flatMap(([name, value]) => {
-      const read = name.startsWith('qst_') ? QuestionDecisions.safeParse(value) : undefined;
-      return read?.success ? [[name, read.data]] : [];
-    }),
-  );
+export const readOwnDecisions = (item: Item | undefined): Decisions => readByQuestion(item, QuestionDecisions);
 
 /** Merges the organization's decisions with those of a shared quiz's owner. */
 export const readDecisions = (own: Item | undefined, shared: Item | undefined): Decisions => {

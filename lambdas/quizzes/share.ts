@@ -4,13 +4,11 @@ import type { Quiz } from '#shared/quizzes/model.ts';
 import { type Context, makeSavedBy } from '../http/context.ts';
 import { quizKey, reviewsKey } from '../table/keys.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
+import { writeInBatches } from '../table/write-in-batches.ts';
 import { sharedDecisionsWrite } from './decisions.ts';
 import { loadQuestions } from './questions.ts';
 import { checkExam, loadOwn } from './records.ts';
 import { describeSeen, questionItem, quizItem, readQuiz, type SeenQuiz } from './stored.ts';
-
-/** Maximum number of items in one transaction. */
-const MAX_WRITES = 100;
 
 /**
  * Copies a quiz to the shared partition, which all organizations can read. Writes the questions first, so that the quiz
@@ -27,12 +25,8 @@ export const publishToAll = (id: QuizId, context: Context): Promise<Quiz> =>
       context,
       quiz.asks.map((asked) => ({ ...asked, quizId: id, isShared: false })),
     );
-    for (let from = 0; from < questions.length; from += MAX_WRITES)
-      await context.table.write(
-        ...questions
-          .slice(from, from + MAX_WRITES)
-          .map((question) => ({ put: questionItem(shared, question, savedBy) })),
-      );
+    const puts = questions.map((question) => ({ put: questionItem(shared, question, savedBy) }));
+    await writeInBatches(context.table, puts);
     const decided = await context.table.get(reviewsKey('SHARED', id), { consistent: true });
     const { refused } = await context.table.write(
       {

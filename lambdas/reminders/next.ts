@@ -68,7 +68,7 @@ export const findNext = async ({ organization, own }: LoadedSwitches, caller: Me
     recheck: listRechecks,
     vic: listVic,
     draft: listDrafts,
-    estimate: listEstimates,
+    estimate: findSent,
     wof: listWofs,
   } satisfies Record<SwitchedKind, (caller: Member) => Promise<OpenReminder[]>>;
   const kinds = SwitchedKind.options.filter((kind) => organization[kind] && own[kind]);
@@ -173,9 +173,7 @@ const findRechecks = async (caller: Member) => {
   );
 };
 
-const listRechecks = async (caller: Member) => {
-  return buildSheetReminders(await findRechecks(caller), caller);
-};
+const listRechecks = async (caller: Member) => buildSheetReminders(await findRechecks(caller), caller);
 
 /** Lists inspections submitted since the open day before today; older ones get no VIC reminder. */
 const listVic = async (caller: Member) => {
@@ -234,7 +232,6 @@ const findSent = async (caller: Member) => {
     readEach([versions[n]], (item) => ({ id: head.EstimateID, ...buildEstimateReminder(head, readSent(item)) })),
   );
 };
-const listEstimates = (caller: Member): Promise<OpenReminder[]> => findSent(caller);
 
 /** Lists WoFs with a reminder in this week or within two weeks. */
 const listWofs = async (caller: Member) => {

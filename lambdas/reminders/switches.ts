@@ -8,6 +8,7 @@ import { loadMembers } from '../organizations/member-records.ts';
 import { type Key, ownRemindersKey, remindersKey } from '../table/keys.ts';
 import { typeAssignment, typeNames, typeValues } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
+import { writeInBatches } from '../table/write-in-batches.ts';
 import {
   type PreferenceKind,
   readCustomerSwitches,
@@ -73,9 +74,6 @@ export const saveSwitch = async (key: Key, what: PreferenceKind, { kind, isOn }:
   return describeSwitches(await loadSwitches(context));
 };
 
-/** Maximum number of members handled in one transaction. */
-const MAX_WRITES = 50;
-
 /**
  * Sets how often training is due. First schedules a check of each member, so that an interruption doesn't leave members
  * out.
@@ -86,8 +84,7 @@ export const setTrainingMonths = async (everyMonths: TrainingMonths | null, cont
     const checks = (await loadMembers(context)).map(({ member }) =>
       scheduleTrainingCheck(organizationId, String(member.gsi1sk), now),
     );
-    for (let from = 0; from < checks.length; from += MAX_WRITES)
-      await table.write(...checks.slice(from, from + MAX_WRITES));
+    await writeInBatches(table, checks);
   }
   await table.update({
     key: remindersKey(organizationId),

@@ -4,7 +4,7 @@ import { notFound } from '#shared/problem.ts';
 import { deleteFile, signFileUrl } from '../aws/signed-files.ts';
 import { type Context, isAdmin, type Tenant } from '../http/context.ts';
 import { courseKey } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
+import type { Condition, Item } from '../table/table.ts';
 import { getLearnerId } from './learner.ts';
 
 /** A certificate as stored with its course: the hash and the type of its file. */
@@ -40,7 +40,7 @@ export const deleteCertificate = async (item: Item, context: Pick<Tenant, 'organ
 };
 
 /** The condition that a course still has the certificate that was read: a file added since must be deleted too. */
-export const sameCertificate = (item: Item) => {
+export const sameCertificate = (item: Item): Condition => {
   const before = readCertificate(item);
   return before
     ? { condition: 'certificate = :before', values: { ':before': before } }

@@ -5,12 +5,11 @@ import { learnerQuery, sittingKey } from '../table/keys.ts';
 import { searchAll } from '../table/search-all.ts';
 import { type Item, toSeconds, type Write } from '../table/table.ts';
 import { retryUntilWritten } from '../table/until-written.ts';
+import { writeInBatches } from '../table/write-in-batches.ts';
 import { deleteCertificate, sameCertificate } from './certificates.ts';
 
 /** Number of days of training that a review of the workshop covers. */
 const REVIEWED_DAYS = 366;
-/** Maximum number of items in one transaction. */
-const MAX_WRITES = 100;
 
 /**
  * Erases a person's answers, notes and certificates, also from question statistics. Entries of the last year stay in the training
@@ -35,8 +34,7 @@ const erase = async (person: string, context: Context) => {
     })),
   ];
   for (const item of items) await deleteCertificate(item, context);
-  for (let at = 0; at < writes.length; at += MAX_WRITES)
-    if ((await table.write(...writes.slice(at, at + MAX_WRITES))).refused) return undefined;
+  if (!(await writeInBatches(table, writes))) return undefined;
   const kept = items.filter(isKept).length;
   return { erased: items.length - kept, kept };
 };

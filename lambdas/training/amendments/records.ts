@@ -20,6 +20,7 @@ import { readEach } from '../../table/read-each.ts';
 import { searchAll } from '../../table/search-all.ts';
 import type { Item } from '../../table/table.ts';
 import { retryUntilWritten } from '../../table/until-written.ts';
+import { writeInBatches } from '../../table/write-in-batches.ts';
 import { getLearnerId } from '../learner.ts';
 import { describeAmendment } from './describe.ts';
 import { loadAmendments } from './open.ts';
@@ -63,17 +64,13 @@ export const addAmendment = async (
   return describeAmendment(amendment, context);
 };
 
-/** Maximum number of members handled in one transaction. */
-const MAX_WRITES = 50;
-
 /** Schedules a check of each member for the next morning. Comes first, so that an interruption leaves nobody out. */
 const scheduleChecks = async (context: Context) => {
   const { table, organizationId, now } = context;
   const checks = (await loadMembers(context)).map(({ member }) =>
     scheduleAmendmentCheck(organizationId, String(member.gsi1sk), now),
   );
-  for (let from = 0; from < checks.length; from += MAX_WRITES)
-    await table.write(...checks.slice(from, from + MAX_WRITES));
+  await writeInBatches(table, checks);
 };
 
 /** Writes an amendment and, if it is new, its version. Returns false if another write won. */
