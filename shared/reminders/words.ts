@@ -10,7 +10,8 @@ export type About = { number: string; plate: string; isFixed?: boolean | undefin
 /** Returns the plate or, without one, the sheet number. */
 export const nameSheet = ({ number, plate }: Pick<About, 'number' | 'plate'>) => plate || `No. ${number}`;
 
-const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
+/** Says when a day is, as in `tomorrow` or `in 3 days`. */
+export const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 const manyDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /** Returns a short name of the reminder's subject. */

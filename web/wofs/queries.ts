@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseBody } from '#shared/endpoint.ts';
 import type { remindersApi } from '#shared/reminders/api.ts';
 import type { DueWof, ReminderWay } from '#shared/reminders/wof-list.ts';
@@ -6,7 +6,6 @@ import type { Client } from '../client/client.ts';
 import { useClient } from '../session/session.tsx';
 import { toast } from '../ui/toasts.tsx';
 import '../client/nouns/reminders.ts';
-import { queryOptions } from '@tanstack/react-query';
 
 const KEY = ['wofs'];
 

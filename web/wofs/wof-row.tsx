@@ -1,6 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import { Link } from 'react-router';
+import { getListedName } from '#shared/customers/name.ts';
 import type { DueWof } from '#shared/reminders/wof-list.ts';
+import { nameSheet } from '#shared/reminders/words.ts';
 import { getNzToday } from '../device/server-clock.ts';
 import { paths } from '../paths.ts';
 import { useOrganization } from '../session/session.tsx';
@@ -9,8 +11,8 @@ import { buildCallUrl, buildTextUrl, listReminded, spellConsent, spellExpiry } f
 
 /** A vehicle whose WoF expires, with ways to remind its owner and how they were reminded. */
 export const WofRow = ({ wof }: { wof: DueWof }) => {
-  const { VehicleID, plate, number, vehicle, expiresOn, owner } = wof;
-  const name = plate || `No. ${number}`;
+  const { VehicleID, vehicle, expiresOn, owner } = wof;
+  const name = nameSheet(wof);
   return (
     <li className="card wof-row">
       <div className="wof-vehicle">
@@ -33,7 +35,7 @@ const Owner = ({ owner, wof }: { owner: NonNullable<DueWof['owner']>; wof: DueWo
   return (
     <>
       <Link to={paths.customer(owner.CustomerID)} dir="auto">
-        {owner.name || 'No name'}
+        {getListedName({ CustomerName: owner.name })}
       </Link>
       {owner.phones.map((phone) => {
         const text = buildTextUrl(phone, wof, workshop);

@@ -1,6 +1,7 @@
 import { parsePhone } from '#shared/input/contacts.ts';
 import { daysBetween, type NzDate, nzDate, showTime, spellDate } from '#shared/nz-date.ts';
 import type { DueWof, MailRoom } from '#shared/reminders/wof-list.ts';
+import { inDays } from '#shared/reminders/words.ts';
 
 const count = (emails: number) => `${emails} ${emails === 1 ? 'email' : 'emails'}`;
 
@@ -17,11 +18,8 @@ export const spellMailTimes = (emails: number, { left, until }: MailRoom, today:
 };
 
 /** Formats when a WoF expires, as in `Expires Tue 15 Dec 2026, in 16 days`. */
-export const spellExpiry = (expiresOn: NzDate, today: NzDate) => {
-  const days = daysBetween(today, expiresOn);
-  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
-  return `Expires ${spellDate(expiresOn)}, ${when}`;
-};
+export const spellExpiry = (expiresOn: NzDate, today: NzDate) =>
+  `Expires ${spellDate(expiresOn)}, ${inDays(daysBetween(today, expiresOn))}`;
 
 export const spellConsent = ({ agreed, hasEmail }: NonNullable<DueWof['owner']>) => {
   if (agreed === null) return 'Hasn’t been asked about email reminders';
