@@ -45,7 +45,7 @@ export const signOff = async (
 ): Promise<SignOff> => {
   const { table, organizationId, actor, now } = context;
   if (from > to) throw new Problem('refused', 'The first day must be before the last.');
-  if (to > nzDate(now)) throw new Problem('refused', 'A period can be signed off once it has ended.');
+  if (to > nzDate(now)) throw new Problem('refused', 'The last day is in the future.');
   const record = await loadRecord({ from, to }, person, context);
   const [newest] = [...record.entries, ...record.amendments];
   const name = newest?.name ?? (await findName(person, context));

@@ -48,7 +48,7 @@ export const TrainingPage = () => {
   return (
     <Page
       title={TITLE}
-      description="Exams, quizzes, courses, practice and amendments read, as a review asks for them."
+      description="What a review asks for: exams, quizzes, courses, practice and amendments read."
       actions={[
         <Button key="add" variant="primary" iconName="add-plus" onClick={() => setAdding(true)}>
           Add a course

@@ -11,7 +11,7 @@ import '../../client/nouns/reminders.ts';
 
 const title = 'Opening days';
 const description =
-  'Nobody is reminded on other days or on public holidays. What ends on such a day is mentioned on the last open day before.';
+  'Nobody is reminded on other days or on public holidays. A deadline on such a day is mentioned on the last open day before it.';
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const options = [
