@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addDays, NzDate } from '../nz-date.ts';
 
 /** Regions with an anniversary day of their own, or that observe a neighbour's. Source: employment.govt.nz. */
 export const regions = {
@@ -25,10 +26,24 @@ export const regions = {
 export type Region = keyof typeof regions;
 export const Region = z.enum(Object.keys(regions) as [Region, ...Region[]]);
 
-/** `weekdays`: those on which the workshop is open, Monday is 1. `region`: that of its anniversary day; null if not chosen. */
+/** Longest shutdown, in days: with weekends and holidays beside it, still less than the four weeks of a WoF's first reminder. */
+export const MOST_SHUT_DAYS = 21;
+
+/** A shutdown, such as over Christmas: its first and its last day. */
+export const Shutdown = z
+  .object({ from: NzDate, upTo: NzDate })
+  .refine(({ from, upTo }) => from <= upTo, { path: ['upTo'], message: 'Must not be before the first day' })
+  .refine(({ from, upTo }) => upTo < addDays(from, MOST_SHUT_DAYS), {
+    path: ['upTo'],
+    message: `A shutdown has at most ${MOST_SHUT_DAYS} days`,
+  });
+export type Shutdown = z.infer<typeof Shutdown>;
+
+/** `weekdays`: those on which the workshop is open, Monday is 1. `region`: that of its anniversary day; null if not chosen. `shutdown`: absent before the first one. */
 export const OpeningDays = z.object({
   weekdays: z.array(z.int().min(1).max(7)).min(1, 'Choose at least one day').max(7),
   region: Region.nullable(),
+  shutdown: Shutdown.nullable().optional(),
 });
 export type OpeningDays = z.infer<typeof OpeningDays>;
 

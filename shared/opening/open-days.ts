@@ -1,6 +1,6 @@
 import { addDays, type NzDate } from '../nz-date.ts';
 import { anniversaries, FIRST_YEAR, nationalHolidays } from './holidays.ts';
-import type { OpeningDays } from './model.ts';
+import { MOST_SHUT_DAYS, type OpeningDays } from './model.ts';
 
 const national = new Set(
   nationalHolidays.split('\n').flatMap((line) => {
@@ -23,10 +23,16 @@ const isHoliday = (day: NzDate, region: OpeningDays['region']) => {
 export type Opening = OpeningDays | null;
 
 export const isOpenDay = (day: NzDate, opening: Opening) =>
-  !opening || (opening.weekdays.includes(new Date(day).getUTCDay() || 7) && !isHoliday(day, opening.region));
+  !opening ||
+  (opening.weekdays.includes(new Date(day).getUTCDay() || 7) &&
+    !isHoliday(day, opening.region) &&
+    !isShut(day, opening.shutdown));
 
-/** Longer than any series of closed days: one weekday a week, and holidays on three of them. */
-const MOST_CLOSED = 35;
+const isShut = (day: NzDate, shutdown: OpeningDays['shutdown']) =>
+  shutdown ? shutdown.from <= day && day <= shutdown.upTo : false;
+
+/** Longer than any series of closed days: one weekday a week, holidays on three of them, and a shutdown between. */
+const MOST_CLOSED = 35 + MOST_SHUT_DAYS + 35;
 
 const findOpenDay = (day: NzDate, step: 1 | -1, opening: Opening) => {
   for (let n = 0; n < MOST_CLOSED; n++) {

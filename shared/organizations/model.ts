@@ -27,7 +27,13 @@ export const Organization = z
       /** If true, members must sign in with an authenticator app. */
       TwoStepRequired: z.boolean().optional(),
       /** Absent: the default (`opening/model.ts`, which reads it). */
-      Opening: z.object({ weekdays: z.array(z.number()), region: z.string().nullable() }).optional(),
+      Opening: z
+        .object({
+          weekdays: z.array(z.number()),
+          region: z.string().nullable(),
+          shutdown: z.object({ from: z.string(), upTo: z.string() }).nullish(),
+        })
+        .optional(),
     }),
     /** Prices for estimates, by name. */
     PricingMatrix: z.record(z.string(), z.number()),

@@ -7,8 +7,16 @@ import { recheck } from '#lambdas/inspections/recheck.ts';
 import { submit } from '#lambdas/inspections/submit.ts';
 import { closeOrganization } from '#lambdas/organizations/closing.ts';
 import { handler as remind } from '#lambdas/remind.ts';
+import { saveOpening } from '#lambdas/reminders/opening.ts';
 import { table } from '#lambdas/table/connect.ts';
-import { notificationList, ownRemindersKey, REMINDERS_OPEN, reminderKey, remindersKey } from '#lambdas/table/keys.ts';
+import {
+  notificationList,
+  organizationKey,
+  ownRemindersKey,
+  REMINDERS_OPEN,
+  reminderKey,
+  remindersKey,
+} from '#lambdas/table/keys.ts';
 import { rebuildOrganization } from '#scripts/rebuild/organization.ts';
 import { DraftId, newId } from '#shared/ids.ts';
 import type { NzDate } from '#shared/nz-date.ts';
@@ -108,6 +116,27 @@ describe('people are reminded', () => {
     const recheckEnds = ['in 7 days', 'in 3 days', 'today'].map((when) => `KZT482: recheck ends ${when}`);
     expect(ann).toEqual(['KZT482: recheck ends in 3 days']);
     expect(tom.filter((title) => title.includes('recheck'))).toEqual(recheckEnds);
+  });
+
+  it('of a recheck that ends in a shutdown, set after the fail: on the last open day before it', async () => {
+    const { submit, told, at, organizationId } = await openWorkshop();
+    const { organization } = at(START);
+    await write({ put: organization });
+    await submit(withInspectionDay(TODAY, carWithThreeFails()));
+    const days = { weekdays: [1, 2, 3, 4, 5, 6], region: null };
+    const shutdown = { from: '2026-12-12' as NzDate, upTo: '2027-01-01' as NzDate };
+    await saveOpening({ ...days, shutdown }, at(START));
+    // a page of the previous release saves days without a shutdown
+    const stored = (await table().get(organizationKey(organizationId))) ?? organization;
+    expect(await saveOpening(days, { ...at(START), organization: stored })).toEqual({ ...days, shutdown });
+    for (const day of ['2026-12-11', '2026-12-12', '2026-12-15', '2026-12-19', '2026-12-22', '2027-01-02'])
+      await remindAt(day, 8);
+    const { ann, tom } = await told();
+    expect(ann).toEqual(['KZT482: recheck ends in 11 days']);
+    expect(tom.filter((title) => title.includes('recheck'))).toEqual(['KZT482: recheck ends in 11 days']);
+    expect((await saveOpening({ ...days, shutdown: null }, { ...at(START), organization: stored })).shutdown).toBe(
+      null,
+    );
   });
 
   it('not of a recheck that was done', async () => {

@@ -90,7 +90,7 @@ const organizationServer = () => {
 };
 
 describe('the organization', () => {
-  test('opening days are Monday to Saturday until an Admin changes them, and at least one; a region adds its anniversary day', async () => {
+  test('opening days are Monday to Saturday until an Admin changes them, and at least one; a region adds its anniversary day, and a shutdown up to three weeks', async () => {
     const server = organizationServer();
     const { page, sent } = await atSettings('organization', {
       ...server.answers,
@@ -100,6 +100,8 @@ describe('the organization', () => {
       },
     });
     const opening = form(page, 'Opening days');
+    const shutdown = { from: '2026-12-24', upTo: '2027-01-08' };
+    const openingDays = { weekdays: [5, 7], region: 'WGN', shutdown };
     const checked = () => opening.getByRole('checkbox', { checked: true }).evaluateAll((all) => all.length);
     await expect.poll(checked).toBe(6);
     for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
@@ -110,13 +112,18 @@ describe('the organization', () => {
     await opening.getByRole('checkbox', { name: 'Friday' }).click();
     await opening.getByRole('button', { name: 'Region' }).click();
     await page.getByRole('option', { name: 'Wellington' }).click();
+    await opening.getByLabel('First day closed').fill('2026-12-24');
+    await opening.getByText('Enter the first and the last day').waitFor();
+    await opening.getByLabel('Last day closed').fill('2027-01-14');
+    await opening.getByText('A shutdown has at most 21 days').waitFor();
+    await opening.getByLabel('Last day closed').fill('2027-01-08');
     await runAtEachWidth(page, async (width) => {
       expect(await findAccessibilityFaults(page)).toEqual([]);
       if (process.env.PICTURES) await opening.screenshot({ path: `${process.env.PICTURES}/opening-${width}.png` });
     });
     await save(page, 'Opening days');
     await opening.getByText('Saved').waitFor();
-    expect(sent).toEqual([['PATCH /api/inspection/reminders/opening', { weekdays: [5, 7], region: 'WGN' }]]);
+    expect(sent).toEqual([['PATCH /api/inspection/reminders/opening', openingDays]]);
     await expect.poll(checked).toBe(2);
   });
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type NzDate } from '#shared/nz-date.ts';
-import { DEFAULT_OPENING, type OpeningDays, Region, readOpening } from '#shared/opening/model.ts';
+import {
+  DEFAULT_OPENING,
+  MOST_SHUT_DAYS,
+  type OpeningDays,
+  Region,
+  readOpening,
+  Shutdown,
+} from '#shared/opening/model.ts';
 import { isOpenDay, openDayFrom, openDayUpTo } from '#shared/opening/open-days.ts';
 import { type Cause, isOver, listMoments } from '#shared/reminders/moments.ts';
 import { listWofRanges, weekOf } from '#shared/reminders/wof-week.ts';
@@ -10,6 +17,19 @@ const day = (text: string) => text as NzDate;
 const weekdays: OpeningDays = { weekdays: [1, 2, 3, 4, 5], region: null };
 
 describe('a workshop', () => {
+  it('is closed from the first to the last day of a shutdown of at most three weeks', () => {
+    const shutdown = { from: day('2026-12-19'), upTo: day('2027-01-08') };
+    const open = (text: string) => isOpenDay(day(text), { ...DEFAULT_OPENING, shutdown });
+    expect(['2026-12-18', '2026-12-19', '2026-12-29', '2027-01-08', '2027-01-09'].map(open)).toEqual([
+      ...[true, false, false, false, true],
+    ]);
+    expect(openDayFrom(day('2026-12-20'), { ...weekdays, shutdown })).toBe('2027-01-11');
+    const messageOf = (value: object) => Shutdown.safeParse(value).error?.issues[0]?.message;
+    expect(messageOf(shutdown)).toBeUndefined();
+    expect(messageOf({ ...shutdown, upTo: '2027-01-09' })).toBe('A shutdown has at most 21 days');
+    expect(messageOf({ ...shutdown, upTo: '2026-12-18' })).toBe('Must not be before the first day');
+  });
+
   it('is open from Monday to Saturday except on public holidays, unless it says otherwise', () => {
     const open = (text: string, opening = readOpening({})) => isOpenDay(day(text), opening);
     expect(
@@ -43,10 +63,16 @@ describe('a workshop', () => {
   });
 });
 
-const anyDay = fc.integer({ min: 0, max: 365 * 20 }).map((n) => addDays(day('2026-11-23'), n));
+const dayWithin = (days: number) => fc.integer({ min: 0, max: days }).map((n) => addDays(day('2026-11-23'), n));
+/** Often near a shutdown. */
+const anyDay = fc.oneof(dayWithin(120), dayWithin(365 * 20));
+const anyShutdown = fc
+  .tuple(dayWithin(120), fc.integer({ min: 0, max: MOST_SHUT_DAYS - 1 }))
+  .map(([from, days]) => ({ from, upTo: addDays(from, days) }));
 const anyOpening = fc.record({
   weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
   region: fc.option(fc.constantFrom(...Region.options)),
+  shutdown: fc.option(anyShutdown),
 });
 
 it('the nearest open days are open, and none is between', () => {
@@ -88,10 +114,20 @@ it('no reminder is on a closed day or after its end, and none is lost', () => {
   );
 });
 
+it('a workshop with a working week of five days hears of each WoF before it expires, whatever its shutdown', () => {
+  fc.assert(
+    fc.property(anyDay, fc.option(anyShutdown), fc.constantFrom(...Region.options), (expiresOn, shutdown, region) => {
+      const cause: Cause = { kind: 'wof', expiresOn };
+      const moments = listMoments(cause, { ...weekdays, region, shutdown });
+      expect(moments.some((moment) => !isOver(cause, moment.day))).toBe(true);
+    }),
+  );
+});
+
 it('each WoF is in the line of the week of its reminders, and in no other', () => {
   fc.assert(
-    fc.property(anyDay, (expiresOn) => {
-      const opening = DEFAULT_OPENING;
+    fc.property(anyDay, fc.option(anyShutdown), (expiresOn, shutdown) => {
+      const opening = { ...DEFAULT_OPENING, shutdown };
       const weeks = new Set(listMoments({ kind: 'wof', expiresOn }, opening).map((moment) => weekOf(moment.day)));
       const isIn = ({ from, upTo }: { from: NzDate; upTo: NzDate }) => expiresOn >= from && expiresOn <= upTo;
       for (let week = weekOf(addDays(expiresOn, -42)); week < expiresOn; week = addDays(week, 7)) {
