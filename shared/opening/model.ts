@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addDays, NzDate } from '../nz-date.ts';
+import { daysBetween, NzDate } from '../nz-date.ts';
 
 /** Regions with an anniversary day of their own, or that observe a neighbour's. Source: employment.govt.nz. */
 export const regions = {
@@ -33,7 +33,7 @@ export const MOST_SHUT_DAYS = 21;
 export const Shutdown = z
   .object({ from: NzDate, upTo: NzDate })
   .refine(({ from, upTo }) => from <= upTo, { path: ['upTo'], message: 'Must not be before the first day' })
-  .refine(({ from, upTo }) => upTo < addDays(from, MOST_SHUT_DAYS), {
+  .refine(({ from, upTo }) => daysBetween(from, upTo) < MOST_SHUT_DAYS, {
     path: ['upTo'],
     message: `A shutdown has at most ${MOST_SHUT_DAYS} days`,
   });
