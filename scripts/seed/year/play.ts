@@ -1,4 +1,5 @@
 import { logLines } from '#lambdas/aws/log-lines.ts';
+import { saveConsent } from '#lambdas/customers/consents.ts';
 import { saveDraft } from '#lambdas/drafts/records.ts';
 import { handler as index } from '#lambdas/index.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
@@ -33,6 +34,9 @@ const EDITED_AFTER_MS = 4 * MINUTE_MS;
 /** Share of first fails that get an estimate, and share of estimates that stay unanswered. */
 const [ESTIMATED, UNANSWERED] = [0.16, 0.2];
 const LINES_LEFT = 20;
+/** Share of customers with an email address who agreed to reminders. */
+const AGREED = 0.6;
+const CLOSING = 17 * 60;
 
 /**
  * Simulates a year of a workshop: makes the calls that its people would make, and processes the events. Returns the
@@ -61,6 +65,7 @@ export const simulateYear = (
         if (who) scheduleVisit(visit, who, { memory, schedule, left });
       }
       scheduleTraining(from, upTo, { memory, schedule });
+      scheduleConsents(toInstant(upTo, CLOSING), all, { memory, schedule });
       return schedule.run();
     });
     setClock(end);
@@ -81,6 +86,17 @@ const listLeft = (visits: readonly Visit[], admin: string | undefined) => {
   return { drafts, notEntered: inOrder.findLast((visit) => !drafts.includes(visit)) };
 };
 const startOf = ({ day, startedAt }: Visit) => toInstant(day, startedAt).getTime();
+
+/** Records the customers who agreed to email reminders when they collected their vehicle. */
+const scheduleConsents = (at: Date, all: Place['all'], { memory, schedule }: Omit<Playing, 'left'>) =>
+  schedule.add(at, async () => {
+    const { shop, chance } = memory;
+    const [admin] = shop.inspectors;
+    const body = { kind: 'reminders', given: true, how: 'Asked at the counter', version: 0 } as const;
+    for (const { type, CustomerID, Email } of all())
+      if (admin && type === 'CUSTOMER' && Email && chance.happens(AGREED))
+        await saveConsent(String(CustomerID), body, shop.as(admin));
+  });
 
 type Playing = { memory: Memory; schedule: Schedule; left: ReturnType<typeof listLeft> };
 

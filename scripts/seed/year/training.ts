@@ -1,6 +1,7 @@
 import { giveAnswers } from '#lambdas/quizzes/answer.ts';
 import { describePractice, startPractice } from '#lambdas/quizzes/practice.ts';
 import { startAttempt } from '#lambdas/quizzes/start.ts';
+import { addAmendment, signAmendment } from '#lambdas/training/amendments/records.ts';
 import { addCourse } from '#lambdas/training/records.ts';
 import { addDays, daysBetween, type NzDate } from '#shared/nz-date.ts';
 import { type Attempt, type GivenAnswer, PRACTICE } from '#shared/quizzes/attempt.ts';
@@ -18,6 +19,13 @@ const EXAMS = [0.18, 0.55, 0.8];
 const COURSE = 0.42;
 const NOON = 12 * 60;
 const EVENING = 21 * 60;
+/** When an amendment is added, which all but its author sign during the next days. */
+const AMENDMENT = 0.97;
+const amendment = {
+  title: 'WoFs for vehicles first registered in 2014 or later',
+  text: 'A made-up amendment of the demo, for reading and signing. Check the expiry date that Pitcheck suggests before you print the label.',
+  ...{ link: '', readers: null },
+} as const;
 const course = { title: 'Brake testing on rollers, evening at the supplier', minutes: 120, notes: '' };
 /** Number of last days on which people practise, and share of those days on which they do, so that little is due. */
 const PRACTISED_DAYS = 100;
@@ -34,6 +42,17 @@ export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule 
   const dayAt = (share: number) => findOpenDay(addDays(from, Math.floor(share * daysBetween(from, upTo))));
   const lunch = (day: NzDate) => toInstant(day, NOON + chance.between(0, 45));
   const evening = dayAt(COURSE);
+  const [author] = shop.inspectors;
+  const read = dayAt(AMENDMENT);
+  if (author)
+    schedule.add(toInstant(read, NOON), async () => {
+      const { id, version } = await addAmendment({ ...amendment, day: read }, shop.as(author));
+      for (const who of shop.inspectors)
+        if (who !== author)
+          schedule.add(toInstant(findOpenDay(addDays(read, 1)), NOON), async () => {
+            await signAmendment(id, version, shop.as(who));
+          });
+    });
   for (const who of shop.inspectors) {
     const knows = chance.between(0.86, 0.97);
     const answers = ({ questions }: Pick<Attempt, 'questions'>, minutes: number) =>
