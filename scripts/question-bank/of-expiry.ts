@@ -1,5 +1,5 @@
 import { addDays, addMonths, NzDate, spellDate } from '#shared/nz-date.ts';
-import { fits, referenceDate } from '#shared/sheets/expiry.ts';
+import { fits, referenceDate, tellSince } from '#shared/sheets/expiry.ts';
 import type { Interval } from '#shared/sheets/rule-tables.ts';
 import type { VehicleType } from '#shared/vehicle-types/vehicle-type.ts';
 import { byHash, type Draft } from './draft.ts';
@@ -75,52 +75,62 @@ type Case = { vehicleType: VehicleType; passed: NzDate; registered: NzDate; righ
 /** Says who gets the two years that a vehicle of an older rule might be thought to get. */
 const explainTwoYears = (rows: readonly Interval[]) => {
   const reform = rows.find(({ effectiveFrom, months }) => effectiveFrom === NOW && months === 24);
-  return reform ? ` Two years are for cars that are ${reform.words}.` : '';
+  return reform ? ` Two years are for cars that are ${tellSince(reform.words)}.` : '';
 };
 
 const draftOf = (row: Interval, { vehicleType, passed, registered, right, beside }: Case): Draft => {
   const said = vehicleType === 'car' ? 'car' : 'two-wheeled motorcycle';
-  const since = row.effectiveFrom > '2000' ? ` This is in force from ${spellDate(row.effectiveFrom)}.` : beside;
+  const since = row.effectiveFrom > '2000' ? ` This applies from ${spellDate(row.effectiveFrom)}.` : beside;
   return {
     name: `interval: ${row.effectiveFrom}: ${row.words}: ${vehicleType}: ${registered}`,
     examSection: 'rules',
-    questionText: `A ${said} was first registered on ${spellDate(registered)} and passes on ${spellDate(passed)}. It has no current WoF. How long is the new one valid?`,
+    questionText: `A ${said} was first registered on ${spellDate(registered)} and passes on ${spellDate(passed)}. It has no current WoF. How long is the new one valid for?`,
     right,
     wrong: (row.toAnniversary ? OF_NEW_CARS : DURATIONS).filter((text) => text !== right),
     facts: ['WoF interval'],
     grounds: {
-      rule: `A ${said} ${row.words}: ${right.charAt(0).toLowerCase()}${right.slice(1)}.${since}`,
+      rule: `A ${said} ${tellSince(row.words)}: ${right.charAt(0).toLowerCase()}${right.slice(1)}.${since}`,
       source: row.source,
-      unconfirmed: 'the change of 1 November 2026 is known from the trade press alone',
-      look: 'Look up the first registration anywhere in the world, and follow VIC.',
+      unconfirmed:
+        'the change of 1 November 2026 is known only from the trade press, which doesn’t say whether registration overseas counts',
+      look: 'Check the date of first registration, and follow VIC.',
     },
     vehicleType,
     ...(row.effectiveFrom > '2000' && { inPracticeFrom: NzDate.parse(row.effectiveFrom) }),
   };
 };
 
-/** Days that are left on the current WoF when the vehicle passes: both sides of the limit, and of the expiry. */
-const DAYS_LEFT = [-1, 5, 13, 14, 15, 24];
+/**
+ * Days that are left on the current WoF when the vehicle passes: both sides of the limit, and of the expiry. Wrong
+ * answers are days after the pass, so that the right one is earlier or later among them.
+ */
+const REFERENCE_CASES = [
+  { left: -1, others: [-1, 7, 14] },
+  { left: 5, others: [-9, 0, 14] },
+  { left: 13, others: [0, 7, 14] },
+  { left: 14, others: [0, 21, 28] },
+  { left: 15, others: [0, 1, 15] },
+  { left: 24, others: [0, 24, 28] },
+];
 
 /** Drafts questions about the day from which a new WoF counts, beside the days of neighbouring rules. */
 export const draftsOfReferenceDays = ({ overlapOn }: Rules): Draft[] =>
-  DAYS_LEFT.map((left, at) => {
+  REFERENCE_CASES.map(({ left, others }, at) => {
     const passed = addDays('2026-11-23' as NzDate, 7 * at);
     const currentExpiry = addDays(passed, left);
     const right = referenceDate({ passed, currentExpiry }).day;
     const overlap = overlapOn(passed);
-    const others = [passed, currentExpiry, addDays(passed, overlap), addDays(passed, 2 * overlap), addDays(passed, 7)];
-    const wrong = [...new Set(others)].filter((day) => day !== right).slice(0, 3);
+    const wrong = others.map((days) => addDays(passed, days));
     const expired = left < 0 ? 'expired' : 'expires';
     return {
       name: `reference day: ${left}`,
       examSection: 'rules',
-      questionText: `A vehicle passes on ${spellDate(passed)}. Its WoF ${expired} on ${spellDate(currentExpiry)}. From which day does the period of the new WoF count?`,
+      questionText: `A vehicle passes on ${spellDate(passed)}. Its WoF ${expired} on ${spellDate(currentExpiry)}. From which day is the expiry of the new WoF counted?`,
       right: spellDate(right),
       wrong: wrong.map(spellDate),
       facts: ['reference day'],
       grounds: {
-        rule: `A new WoF counts from the day the current one expires, but at most from ${overlap} days after the pass; from the pass if none is current.`,
+        rule: `The new period is counted from the day the current WoF expires, but from no later than ${overlap} days after the pass. If no WoF is current, it is counted from the day of the pass.`,
         source: 'VIRM 3-8, copy from before September 2025',
         look: 'Compare the current label with the day of the pass.',
       },

@@ -31,9 +31,9 @@ export const draftsOfRecheckDays = ({ recheckWindowOn }: Rules): Draft[] =>
       wrong: [...new Set(wrong)].slice(0, 3).map(spellDate),
       facts: ['recheck'],
       grounds: {
-        rule: `${days} days after the first inspection: ${spellDate(right)}. A second fail doesn’t start the days again.`,
+        rule: `${days} days after the first inspection: ${spellDate(right)}. A second fail doesn’t restart the ${days} days.`,
         source: 'Land Transport (Certification and Other Fees) Regulations 2014, regulation 9(3); VIRM 3-11',
-        look: 'Count from the date of the first sheet, that day being day 0.',
+        look: 'Count from the date of the first sheet, which is day 0.',
       },
       vehicleType: 'car',
     };

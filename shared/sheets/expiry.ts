@@ -45,13 +45,13 @@ export const proposeExpiry = (vehicle: Passed): Proposal | undefined => {
   const { expiry, interval, from } = outcome;
   return {
     expiry,
-    rule: `${from}, for a ${interval.words.startsWith('trailer') ? '' : 'vehicle '}${fromOn(interval.words)}${known.source}.`,
+    rule: `${from}, for a ${interval.words.startsWith('trailer') ? '' : 'vehicle '}${tellSince(interval.words)}${known.source}.`,
     confirmed: interval.confirmed && known.source === '',
   };
 };
 
-/** Question ids depend on the words of the rows, so they are changed only here. */
-const fromOn = (words: string) => words.replace(/registered from (.+)/, 'registered in $1 or later');
+/** Rewords a row for people. Question ids depend on the words of the rows, so they are changed only here. */
+export const tellSince = (words: string) => words.replace(/registered from (.+)/, 'registered in $1 or later');
 
 /** Proposes the expiry for a sheet as it is now; undefined without a day of inspection. */
 export const proposeSheetExpiry = (sheet: FilledSheet): Proposal | undefined => {
