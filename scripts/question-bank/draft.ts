@@ -24,7 +24,8 @@ export type Grounds = {
 export type Draft = {
   /** Unique and never changed: the id is derived from it. */
   name: string;
-  examSection: ExamSection;
+  /** Absent if it is asked in practice only. */
+  examSection?: ExamSection | undefined;
   questionText: string;
   right: string;
   wrong: readonly string[];

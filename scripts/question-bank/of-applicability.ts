@@ -12,9 +12,9 @@ const fitted: VehicleKind = {
 
 /** The four answers, by the vehicles: car, motorcycle, trailer. */
 const answers = new Map([
-  ['yes no no', 'On the car alone'],
-  ['yes yes no', 'On car and motorcycle'],
-  ['yes no yes', 'On car and trailer'],
+  ['yes no no', 'Only on the car'],
+  ['yes yes no', 'On the car and the motorcycle'],
+  ['yes no yes', 'On the car and the trailer'],
   ['yes yes yes', 'On all three'],
 ]);
 
@@ -26,7 +26,7 @@ const asked: readonly ItemName[] = [
   ...(['externalProjections', 'externalMudGuards'] as const),
 ];
 
-/** Drafts questions about the vehicles on which a line of the form is checked. */
+/** Drafts questions, for practice only, about the vehicles on which a line of the form is checked. */
 export const draftsOfApplicability = ({ lines }: Rules): Draft[] =>
   lines.flatMap((line: ChecklistLine): Draft[] => {
     const applies = (['car', 'motorcycle', 'trailer'] as const).map((vehicleType) =>
@@ -37,14 +37,14 @@ export const draftsOfApplicability = ({ lines }: Rules): Draft[] =>
     return [
       {
         name: `applicability: ${line.name}`,
-        examSection: 'rules',
-        questionText: `A car, a two-wheeled motorcycle and a trailer with brakes: on which is “${line.title}” a line to check?`,
+        questionText: `A car, a two-wheeled motorcycle and a trailer with service and parking brakes: on which of them is “${line.title}” checked?`,
         right,
         wrong: [...answers.values()].filter((answer) => answer !== right),
         facts: ['applicability'],
         grounds: {
-          rule: `“${line.title}” (${line.code}): ${right.charAt(0).toLowerCase()}${right.slice(1)}. Where a line is not applicable, its result is N/A.`,
-          source: 'the check sheet of 11 March 2025',
+          rule: `“${line.title}” (${line.code}): ${right.charAt(0).toLowerCase()}${right.slice(1)}. Where it doesn’t apply, the result is N/A.`,
+          source: 'our form of the check sheet of 11 March 2025',
+          unconfirmed: 'which vehicles have the line is our own list',
           look: 'The form preselects N/A by vehicle type; change it if your vehicle differs.',
         },
         vehicleType: 'car',

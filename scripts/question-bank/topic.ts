@@ -12,6 +12,8 @@ type About = Grounds & {
   vehicleType: VehicleType;
   /** Other rules that its questions give away, beside its own. */
   facts?: readonly string[];
+  /** Someone who knows cars answers it without the manual: asked in practice, not in exams. */
+  isCarSense?: true;
 };
 
 /** A part or a duty with findings that fail and findings of the same kind that pass. */
@@ -40,7 +42,7 @@ export type CaseSet = About & {
   asks: string;
 };
 
-const FINDINGS = { fails: 'which finding fails?', passes: 'which finding passes?', pair: 'Which fails?' };
+const FINDINGS = { fails: 'which of these fails?', passes: 'which of these passes?', pair: 'Which fails?' };
 const PRACTICES = {
   fails: 'which of these breaks the rule?',
   passes: 'which of these follows the rule?',
@@ -54,19 +56,20 @@ type PairAnswer = (typeof PAIR_ANSWERS)[number];
 /** Number of findings of each kind from which a question offers four of them. */
 const ENOUGH = 4;
 
-const shared = ({ key, line, vehicleType, facts = [], ...about }: About, examSection: ExamSection) => ({
-  ...{ examSection, vehicleType, facts: [key, ...facts], inspectionItemName: line },
+const shared = ({ key, line, vehicleType, facts = [], isCarSense, ...about }: About, section: ExamSection) => ({
+  examSection: isCarSense ? undefined : section,
+  ...{ vehicleType, facts: [key, ...facts], inspectionItemName: line },
   grounds: { rule: about.rule, source: about.source, look: about.look, unconfirmed: about.unconfirmed },
 });
 
 /**
- * Drafts three questions: one that asks which finding fails, one that asks which passes, and a pair of findings; with
+ * Drafts a question that asks which finding fails, one that asks which passes, and for exams a pair of findings; with
  * few findings, three pairs. Every finding is an option equally often.
  */
 export const draftsOfTopic =
   (examSection: ExamSection) =>
   (topic: Topic): Draft[] => {
-    const { key, about, isPractice } = topic;
+    const { key, about, isPractice, isCarSense } = topic;
     const words = isPractice ? PRACTICES : FINDINGS;
     const order = [...topic.bad].sort(byHash(key)).map((finding) => topic.bad.indexOf(finding));
     const [bad, good] = [topic.bad, topic.good].map((findings) => order.map((at) => findings[at] ?? '')) as [
@@ -90,7 +93,7 @@ export const draftsOfTopic =
     };
     return [
       ...(isRich ? [ask('fails', bad, good), ask('passes', good, bad)] : []),
-      ...(isRich ? [0] : [0, 1, 2]).map(pair),
+      ...(isRich ? [0].slice(isCarSense ? 1 : 0) : [0, 1, 2]).map(pair),
     ];
   };
 

@@ -3,19 +3,18 @@ import { EXAM_QUESTIONS } from './mock-exam.ts';
 import { shuffled } from './shuffle.ts';
 
 /**
- * Sections of an exam with their number of questions: a quarter of the form's lines plus half of the known limits,
- * scaled to 28. Lamps 11 lines and 4 limits; body 8, 4; interior 11, 1; tyres 4, 4; brakes 7, 5; chassis and towing
- * 8, 5; identity, fuel and engine 9, 2; rules and procedure 0, 7.
+ * Sections of an exam with their number of questions: their rules that someone who knows cars can't answer without the
+ * manual (limits, dates, classes, exceptions, procedure), scaled to 28. Procedure has ten, the others two to six.
  */
 export const blueprint = {
-  lamps: 4,
-  body: 4,
-  interior: 3,
+  lamps: 3,
+  body: 3,
+  interior: 2,
   tyres: 3,
   brakes: 4,
   chassis: 4,
-  identity: 3,
-  rules: 3,
+  identity: 2,
+  rules: 7,
 } as const;
 export const ExamSection = z.enum(Object.keys(blueprint) as [keyof typeof blueprint]);
 export type ExamSection = z.infer<typeof ExamSection>;
@@ -46,7 +45,8 @@ const sortByTurn = <Q extends DrawnQuestion>(pool: readonly Q[], { timesAsked, r
 
 /**
  * Draws the questions of an exam, those asked least often first: by the blueprint, and never two that give each other
- * away. With too few questions, cues are ignored first, then sections. An organization's own exams have neither.
+ * away. Questions without a section are for practice: they fill an exam only if too few others are left. Cues are
+ * ignored last. An organization's own exams have neither.
  */
 export const drawExam = <Q extends DrawnQuestion>(pool: readonly Q[], how: How): Q[] => {
   const waiting = sortByTurn(pool, how);
@@ -65,6 +65,7 @@ export const drawExam = <Q extends DrawnQuestion>(pool: readonly Q[], how: How):
   const isUncued = ({ cues: own = [] }: Q) => !own.some((cue) => cues.has(cue));
   for (const section of shuffled(examSections, how.random))
     take(blueprint[section], (question) => question.examSection === section && isUncued(question));
+  take(EXAM_QUESTIONS - drawn.size, (question) => question.examSection !== undefined && isUncued(question));
   take(EXAM_QUESTIONS - drawn.size, isUncued);
   take(EXAM_QUESTIONS - drawn.size, () => true);
   return shuffled([...drawn], how.random);

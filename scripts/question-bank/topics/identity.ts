@@ -1,58 +1,72 @@
-import type { Topic } from '../topic.ts';
+import type { CaseSet, Topic } from '../topic.ts';
 import { doubts, OWN_LIST } from './doubts.ts';
 
 const unseen = { source: OWN_LIST, unconfirmed: doubts.trade, vehicleType: 'car' } as const;
 const VIN = 'VIRM 1-1, general';
 
-export const identityTopics: readonly Topic[] = [
+/** Rules of the manual: the form of a VIN, and the day from which one is needed. */
+const ruleTopics: readonly Topic[] = [
   {
-    ...{ key: 'form of a VIN', line: 'underBonnetChassisVinCorrect', vehicleType: 'car', facts: ['VIN'] },
-    about: 'VIN on the plate of a car first registered in 2015',
-    bad: ['7AT0DH1OX12345678', 'JTDBR32E20012345', 'KMHDU41BQ9U123456', '1HGCM82633A1234567'],
-    good: ['7AT0DH1EX12345678', 'JTDBR32E200123456', 'KMHDU41BR9U123456', '1HGCM82633A123456'],
+    ...{ key: 'length and letters of a VIN', line: 'underBonnetChassisVinCorrect', vehicleType: 'car' },
+    facts: ['form of a VIN'],
+    about: 'VIN of a car, judged only by its length and its letters',
+    bad: ['7AT0DH1OX12345678', 'JTDBR32E20012345', '1HGCM82633A1234567'],
+    good: ['7AT0DH1EX12345678', 'JTDBR32E200123456', '1HGCM82633A123456'],
     rule: 'A valid VIN has 17 characters and none of the letters I, O and Q.',
     source: VIN,
     look: 'Read the stamped plate letter by letter and count.',
   },
   {
-    ...{ key: 'VIN or chassis number', line: 'underBonnetChassisVinCorrect', vehicleType: 'car', facts: ['VIN'] },
-    about: 'Car, by its first registration in New Zealand',
+    ...{ key: 'letters of a VIN', line: 'underBonnetChassisVinCorrect', vehicleType: 'car' },
+    facts: ['form of a VIN'],
+    about: 'VIN of a car, judged only by its length and its letters',
+    bad: ['KMHDU41BQ9U123456', 'JMZBK12Z2I1123456', 'WVWZZZ1KZOW123456', 'JN1CV6AP8QM123456'],
+    good: ['KMHDU41BU9S123456', 'JMZBK12Z281B23456', 'WVWZZZ1KZ8Z123456', 'JN1CV6AP8AM1S3456'],
+    rule: 'A valid VIN has 17 characters and none of the letters I, O and Q.',
+    source: VIN,
+    look: 'Read the stamped plate letter by letter.',
+  },
+  {
+    ...{ key: 'chassis number without a VIN', line: 'underBonnetChassisVinCorrect', vehicleType: 'car' },
+    facts: ['VIN or chassis number'],
+    about: 'Cars with a chassis number but no VIN, by first registration',
     bad: [
-      '1 April 1994: a chassis number, no VIN',
-      'June 1996: a chassis number of 11 digits, no VIN',
-      'May 1994, built in 1990: a chassis number, no VIN',
-      'August 2004: a VIN etched on the glass, none stamped',
+      'In Japan in 1989, here on 1 April 1994',
+      'Here in May 1994, built in 1990',
+      'In the UK in March 1994, here in June 1996',
     ],
     good: [
-      '31 March 1994: a chassis number, no VIN',
-      'June 1996: a stamped VIN of 17 characters',
-      'May 1992, built in 1990: a chassis number, no VIN',
-      'August 2004: a VIN stamped on its plate, none on the glass',
+      'In Japan in 1993, here on 31 March 1994',
+      'Here in January 1994, built in 1993',
+      'In the UK in March 1990, here in March 1993',
     ],
-    rule: 'A vehicle first registered here from 1 April 1994 needs a VIN; before that, a chassis number is enough. Etched glass is no proof.',
+    rule: 'A vehicle first registered in New Zealand on or after 1 April 1994 needs a VIN. Before that, a chassis number is enough.',
     source: VIN,
-    look: 'Compare the date of first registration with the stamped number.',
+    look: 'Look up the date of first registration in New Zealand.',
   },
+];
+
+const plainTopics: readonly Topic[] = [
   {
     ...{
       key: 'doubtful VIN',
       line: 'underBonnetChassisVinCorrect',
       vehicleType: 'car',
-      facts: ['VIN'],
+      facts: ['VIN or chassis number'],
       isPractice: true,
     },
-    about: 'Identity of a car',
+    about: 'Recording the VIN of a car',
     bad: [
-      'A VIN seems altered: the WoF is issued with a comment',
-      'A VIN seems altered: the owner signs for it and gets the WoF',
-      'The sheet gets the last six digits from the owner’s papers',
-      'The sheet gets the number that is etched on the window',
+      'A VIN seems altered: the WoF is issued with a comment on the sheet',
+      'A VIN seems altered: the owner signs a statement and gets the WoF',
+      'The last six digits are copied from the owner’s papers',
+      'The number etched on the window is recorded',
     ],
     good: [
-      'A VIN seems altered: no WoF, and NZTA gets a report',
+      'A VIN seems altered: no WoF is issued, and NZTA gets a report',
       'A VIN seems altered: the owner waits until NZTA has dealt with it',
-      'The sheet gets all 17 characters from the stamped plate',
-      'The sheet gets the stamped number, not the one on the window',
+      'The whole number is copied from the stamped plate',
+      'The stamped number is recorded, not the one on the window',
     ],
     rule: 'The stamped number is recorded in full. If it seems tampered with, the WoF is withheld, and NZTA gets a report.',
     source: VIN,
@@ -60,56 +74,56 @@ export const identityTopics: readonly Topic[] = [
   },
   {
     ...{ key: 'gas certificate', line: 'underBonnetAlternativeFuelCertificateCurrent', vehicleType: 'car' },
-    about: 'Certificate for a car that runs on CNG',
+    about: 'Alternative fuel certificate of a car that runs on CNG',
     bad: [
       'It names another vehicle of the same model',
-      'It ran out a week ago',
+      'It expired a week ago',
       'It was left at home',
-      'Its expiry date was written over by hand',
+      'Its expiry date has been altered by hand',
     ],
     good: [
       'It names this vehicle and this system',
-      'It runs out in a week',
+      'It expires in a week',
       'It is shown to the inspector',
-      'It is faded, and all of it can be read',
+      'It is faded, but all of it can be read',
     ],
-    rule: 'The certificate is shown, can be read, is current, and matches the vehicle and its system.',
+    rule: 'The certificate must be shown, legible and current, and must match the vehicle and its system.',
     ...{ source: 'VIRM alternative fuels 2-1', unconfirmed: 'the page on CNG was seen, the in-service page was not' },
     look: 'Compare it with the plate number, the system and today’s date.',
   },
   {
     ...{ key: 'alternative fuels', vehicleType: 'car', isPractice: true },
-    about: 'Alternative fuel lines of the check sheet',
+    about: 'Check sheet lines for alternative fuel',
     bad: [
-      'Camper on diesel with a gas cooker: the lines are checked',
-      'Car on petrol and LPG: the lines are not applicable',
-      'Car on CNG alone: the lines are not applicable',
-      'Van on petrol with a gas stove: the lines are checked',
+      'Diesel camper with a gas cooker: the lines are checked',
+      'Car that runs on petrol or LPG: the lines are not applicable',
+      'Car that runs only on CNG: the lines are not applicable',
+      'Petrol van with LPG bottles for a barbecue: the lines are checked',
     ],
     good: [
-      'Camper on diesel with a gas cooker: the lines are not applicable',
-      'Car on petrol and LPG: the lines are checked',
-      'Car on CNG alone: the lines are checked',
-      'Van on petrol with a gas stove: the lines are not applicable',
+      'Diesel camper with a gas cooker: the lines are not applicable',
+      'Car that runs on petrol or LPG: the lines are checked',
+      'Car that runs only on CNG: the lines are checked',
+      'Petrol van with LPG bottles for a barbecue: the lines are not applicable',
     ],
-    rule: 'Only LPG or CNG that drives the vehicle counts. Gas for cooking is out of scope.',
+    rule: 'The lines are only for LPG or CNG that powers the vehicle. Gas for cooking is out of scope.',
     ...{ source: 'VIRM alternative fuels, introduction' },
     look: 'Ask what the engine runs on.',
   },
   {
     ...{ key: 'modified vehicles', line: 'underBonnetModifiedVehicle', vehicleType: 'car' },
-    about: 'Modification that needs low volume vehicle (LVV) certification',
+    about: 'Car with a modification that needs low volume vehicle (LVV) certification',
     bad: [
-      'Nothing but the invoice of the tuner is shown',
-      'The plate names another engine than the one fitted',
-      'The plate is valid; the brakes were changed after it',
-      'The certifier has seen the car, the plate is still to come',
+      'The tuner’s invoice is shown instead of a plate',
+      'The engine is not the one named on the plate',
+      'The plate is valid, but the brakes have been modified since',
+      'A certifier has inspected the car, but the plate is not fitted yet',
     ],
     good: [
       'A valid plate that covers the modification is fitted',
-      'The plate names the engine that is fitted',
-      'The plate is valid and covers the brakes too',
-      'The certifier’s plate is fitted and matches the car',
+      'The engine is the one named on the plate',
+      'The plate is valid and also covers the modified brakes',
+      'The plate is fitted and matches the car as presented',
     ],
     rule: 'A valid LVV plate is fitted and matches the vehicle as presented, with nothing changed since.',
     ...{ source: 'VIRM, modified vehicles', unconfirmed: 'the in-service page was not seen' },
@@ -122,16 +136,16 @@ export const identityTopics: readonly Topic[] = [
     bad: [
       'Oil drips onto the exhaust',
       'An engine mount is broken',
-      'The boot of a drive shaft is split',
-      'The automatic can be started in Drive',
+      'The boot of a drive shaft has split',
+      'The automatic starts in Drive',
     ],
     good: [
-      'The engine is dusty and dry',
+      'The engine is dusty, but no oil leaks',
       'The engine mounts are sound',
-      'The boots of both drive shafts are whole',
-      'The automatic can be started in Park alone',
+      'The boots of both drive shafts are undamaged',
+      'The automatic starts only in Park and Neutral',
     ],
-    rule: 'Mounts and boots are whole, no oil gets onto brakes, exhaust or road, and the engine doesn’t start in gear.',
+    rule: 'Mounts and boots are undamaged, no oil gets onto brakes, exhaust or road, and the engine doesn’t start in gear.',
     look: 'Look from above and below, then try the starter in gear.',
   },
   {
@@ -140,17 +154,58 @@ export const identityTopics: readonly Topic[] = [
     about: 'Speedometer of a car',
     bad: [
       'Its needle stays at zero',
-      'It stays dark at night',
+      'It is not lit at night',
       'Its display is cracked and cannot be read',
-      'It shows 30 km/h at twice that speed',
+      'It shows 30 km/h when the car is doing 60 km/h',
     ],
     good: [
-      'Its needle follows the speed',
+      'Its needle shows the speed',
       'It is lit at night',
-      'Its glass is scratched, the figures can be read',
-      'It shows 50 km/h at about that speed',
+      'Its glass is scratched, but the figures can be read',
+      'It shows 50 km/h when the car is doing about 50 km/h',
     ],
     rule: 'It works, can be read from the driver’s seat, is lit at night and isn’t clearly wrong.',
-    look: 'Watch it in the road test and switch on the lamps.',
+    look: 'Watch it on the road test and switch on the lamps.',
+  },
+];
+
+export const identityTopics: readonly Topic[] = [
+  ...ruleTopics,
+  ...plainTopics.map((topic) => ({ ...topic, isCarSense: true as const })),
+];
+
+export const identityCases: readonly CaseSet[] = [
+  {
+    ...{ key: 'number of a car', line: 'underBonnetChassisVinCorrect', vehicleType: 'car' },
+    facts: ['VIN or chassis number'],
+    asks: 'What does the inspector do?',
+    verdicts: [
+      'Accept and record the VIN',
+      'Accept and record the chassis number',
+      'Reject it: it needs a VIN',
+      'Issue no WoF, and report it to NZTA',
+    ],
+    cases: [
+      {
+        text: 'Car first registered here in 2004: a VIN on its stamped plate. A new windscreen has no etched number.',
+        verdict: 0,
+      },
+      { text: 'Car first registered here in May 1992: a chassis number of 9 characters, and no VIN.', verdict: 1 },
+      {
+        text: 'Car first registered in Japan in 1991, and here in May 1994: a chassis number, and no VIN.',
+        verdict: 2,
+      },
+      { text: 'Car first registered here in June 1993: its stamped VIN seems to have been altered.', verdict: 3 },
+      { text: 'Car first registered here in March 1994: a VIN on its stamped plate.', verdict: 0 },
+      { text: 'Car first registered here on 31 March 1994, built in 1994: a chassis number, and no VIN.', verdict: 1 },
+      { text: 'Car first registered here in August 2004: a VIN etched on the windows, but none stamped.', verdict: 2 },
+      {
+        text: 'Car first registered here in 2012: some characters of its stamped VIN seem to have been tampered with.',
+        verdict: 3,
+      },
+    ],
+    rule: 'A car first registered in New Zealand on or after 1 April 1994 needs a stamped VIN; etched glass is no proof. If a VIN seems altered, the WoF is withheld and NZTA gets a report.',
+    source: VIN,
+    look: 'Compare the stamped number with the date of first registration.',
   },
 ];

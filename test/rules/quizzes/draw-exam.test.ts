@@ -6,6 +6,8 @@ import { blueprint, drawExam, examSections, isEnoughForExam } from '#shared/quiz
 import { EXAM_QUESTIONS } from '#shared/quizzes/mock-exam.ts';
 
 const bank = makeBank();
+/** The questions that need the manual. */
+const forExams = bank.filter(({ examSection }) => examSection !== undefined);
 const dice = (seed = 1) => {
   const { throwDie } = newDice(seed);
   return () => throwDie(1_000_000) / 1_000_000;
@@ -59,8 +61,17 @@ describe('P-11: 10,000 exams of the question bank', () => {
       for (const one of exam) for (const other of exam) expect(cueing.has(`${one.id} ${other.id}`)).toBe(false);
   });
 
-  test('ask each question sometimes', () => {
-    expect(new Set(exams.flat()).size).toBe(bank.length);
+  test('ask each question that needs the manual sometimes, and no other', () => {
+    const asked = new Set(exams.flat().map(({ id }) => id));
+    expect(asked).toEqual(new Set(forExams.map(({ id }) => id)));
+  });
+
+  test('have four times as many questions of each section to choose from, and most of the bank', () => {
+    for (const section of examSections)
+      expect(forExams.filter(({ examSection }) => examSection === section).length, section).toBeGreaterThanOrEqual(
+        4 * blueprint[section],
+      );
+    expect(forExams.length).toBeGreaterThan(bank.length / 2);
   });
 });
 
@@ -98,6 +109,7 @@ describe('P-11: an exam has 28 questions even if', () => {
   test.each([
     ['a section has too few', pool((n) => ({ examSection: n < 2 ? 'lamps' : 'body' }))],
     ['all give each other away', pool(() => ({ cues: ['tread'] }))],
+    ['too few questions are for exams', pool((n) => (n < 20 ? {} : { examSection: 'lamps' }))],
     ['a section is unknown', pool(() => ({ examSection: 'of a later release' }))],
   ])('%s', (_, asked) => {
     expect(new Set(draw(asked)).size).toBe(EXAM_QUESTIONS);
