@@ -46,10 +46,10 @@ const isFailAsked = memoized((text) => /fails\?|breaks the rule\?/.test(text));
 const COMPLAINT =
   /\b(no|not|none|never|only|alone|but|missing|loose|broken|cracked|worn|torn|cut|too|without|under|stays?|though)\b/i;
 
-const numberIn = (text: string) => {
+const numberIn = memoized((text) => {
   const date = Date.parse(`${text} UTC`);
   return Number.isNaN(date) ? Number.parseFloat(/\d[\d.]*/.exec(text.replace(',', ''))?.[0] ?? '') : date;
-};
+});
 const isMiddle: Value = ({ text, question }) => {
   const numbers = textsOf(question).map(numberIn);
   if (numbers.some(Number.isNaN)) return text.length;
@@ -69,6 +69,8 @@ const answerers: Record<string, Value> = {
     -textsOf(question).reduce((sum, other) => sum + countShared(text, other), -wordsOf(text).size),
   'most words of another option': ({ text, at, question }) =>
     Math.max(...textsOf(question).map((other, place) => (place === at ? 0 : countShared(text, other)))),
+  'largest number or date, else the longest': ({ text }) => numberIn(text) || text.length,
+  'smallest number or date, else the shortest': ({ text }) => -numberIn(text) || -text.length,
   'second smallest number or date, else the longest': isMiddle,
   'tone: what complains fails, what does not passes': ({ text, question }) =>
     COMPLAINT.test(text) === isFailAsked(question.questionText) ? 1 : 0,
