@@ -21,16 +21,26 @@ const trailerTopics: readonly Topic[] = [
     about: 'Trailers without a breakaway brake, by laden weight; all chains are strong enough',
     bad: [
       '2,001 kg: one chain with links of 13 mm',
-      '2,300 kg: two chains, one on each side, that do not cross',
+      '2,300 kg: two chains side by side',
       '2,400 kg: one chain with links of 16 mm',
-      '2,100 kg: two chains side by side',
+      '2,050 kg: one safety cable',
     ],
     good: [
       '2,000 kg: one chain with links of 8 mm',
       '2,300 kg: two chains that cross',
-      '1,900 kg: one safety cable instead of a chain',
+      '1,900 kg: one safety cable',
       '2,500 kg: two chains that cross',
     ],
+    rule: 'Up to 2,000 kg laden, one chain or cable is enough. From 2,001 to 2,500 kg, two chains that cross are needed.',
+    source: CHAINS,
+    look: 'Read the laden weight, then look under the drawbar.',
+    facts: ['safety chains'],
+  },
+  {
+    ...{ key: 'one chain, a cable or two chains', line: 'chassisSafetyChain', vehicleType: 'trailer' },
+    about: 'Trailers without a breakaway brake, by laden weight; all chains and cables are strong enough',
+    bad: ['2,200 kg: one chain', '2,450 kg: two chains side by side', '2,010 kg: one cable'],
+    good: ['1,980 kg: one chain', '2,450 kg: two chains that cross', '1,700 kg: one cable'],
     rule: 'Up to 2,000 kg laden, one chain or cable is enough. From 2,001 to 2,500 kg, two chains that cross are needed.',
     source: CHAINS,
     look: 'Read the laden weight, then look under the drawbar.',
@@ -193,6 +203,7 @@ export const chassisTopics: readonly Topic[] = [
 export const chassisCases: readonly CaseSet[] = [
   {
     ...{ key: 'chain drawings', line: 'chassisDualSafetyChain', vehicleType: 'trailer', facts: ['safety chains'] },
+    isCarSense: true,
     asks: 'What is the result?',
     verdicts: [
       'Passes',

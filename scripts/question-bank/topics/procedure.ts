@@ -137,7 +137,7 @@ export const procedureTopics: readonly Topic[] = [
     ],
     rule: 'For 28 days from the first inspection, the same organisation charges no further fee, wherever the repair was done and at any of its sites. A second fail doesn’t restart the 28 days.',
     source: 'Land Transport (Certification and Other Fees) Regulations 2014, regulation 9(3); VIRM 3-11',
-    unconfirmed: 'that other sites of the organisation count is reported by the trade press',
+    unconfirmed: 'other sites, and the full inspection from day 29, are reported by the trade press',
     look: 'Count from the date of the first sheet.',
   },
   ...plainProcedureTopics,
