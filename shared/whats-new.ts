@@ -1,5 +1,5 @@
 /** Shown once to each person who signed up before it was published. With a higher version, it is shown again. */
 export const WHATS_NEW = {
   version: 4,
-  text: 'New: offline submission, scanning, wider search, a list of expiring WoFs, opening days and training records.',
+  text: 'New: offline submission, scanning, expiring WoFs, opening days, training records.',
 };

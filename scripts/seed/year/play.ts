@@ -92,7 +92,7 @@ const scheduleConsents = (at: Date, all: Place['all'], { memory, schedule }: Omi
   schedule.add(at, async () => {
     const { shop, chance } = memory;
     const [admin] = shop.inspectors;
-    const body = { kind: 'reminders', given: true, how: 'Asked at the counter', version: 0 } as const;
+    const body = { kind: 'reminders', given: true, how: 'in person', version: 0 } as const;
     for (const { type, CustomerID, Email } of all())
       if (admin && type === 'CUSTOMER' && Email && chance.happens(AGREED))
         await saveConsent(String(CustomerID), body, shop.as(admin));
