@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { PATIENCE_MS } from './test/browser/patience-ms.ts';
+import { secondTier } from './test/second-tier.ts';
 import { useTemporaryFolder } from './test/setup/temporary-folder.ts';
 
 useTemporaryFolder();
@@ -22,6 +23,7 @@ const IN_MEMORY = { ...SHARED, env: { TEST_TABLE: 'memory' }, setupFiles: CHEAP_
 const PAGES = { ...SHARED, globalSetup: SITE, setupFiles: './test/pages/contract-setup.ts', ...RETRY };
 
 const WHOLE_CLOUD = { ...SHARED, globalSetup: CLOUD, ...RETRY };
+const PRINTS = { ...IN_MEMORY, setupFiles: RESET, ...RETRY };
 
 /** The project of a folder of `test/`. `npm test` runs all but those of `SECOND_TIER` in `scripts/test/vitest.ts`. */
 const project = (name: string, test: TestProjectInlineConfiguration['test'] = {}) => ({
@@ -65,17 +67,21 @@ export default defineConfig({
       // commands, which start and end processes
       project('scripts', { ...SHARED, setupFiles: RESET }),
       // PDFs, rendered by Chromium
-      project('prints', { ...IN_MEMORY, setupFiles: RESET, ...RETRY }),
+      project('prints', { ...PRINTS, exclude: secondTier.prints }),
       // what pages show and send
-      project('pages', PAGES),
+      project('pages', { ...PAGES, exclude: secondTier.pages }),
       // the whole local cloud
       project('cloud', WHOLE_CLOUD),
       // the whole local cloud and a browser
-      project('journeys', WHOLE_CLOUD),
+      project('journeys', { ...WHOLE_CLOUD, exclude: secondTier.journeys }),
 
-      // The second tier: pages that share a device, lose the network or wait for seconds,
+      // The second tier: the same beyond the main jobs,
+      project('more-prints', { ...PRINTS, include: secondTier.prints }),
+      project('more-pages', { ...PAGES, include: secondTier.pages }),
+      project('more-journeys', { ...WHOLE_CLOUD, include: secondTier.journeys }),
+      // pages that share a device, lose the network or wait for seconds,
       project('devices', PAGES),
-      // the same with the whole local cloud,
+      // these with the whole local cloud,
       project('device-journeys', WHOLE_CLOUD),
       // random scenarios run against the product,
       project('simulations', SHARED),

@@ -25,8 +25,14 @@ const Report = z.object({
 /** The projects that `npm run check` runs: they need no build, browser or separate process. */
 export const QUICK = ['rules', 'web-rules', 'handlers', 'emulator', 'refusals', 'stack'];
 
-/** The projects that only `npm run test:all` runs: faults of devices, random scenarios, handlers on the emulator, and the AWS stand-ins. */
-export const SECOND_TIER = ['devices', 'device-journeys', 'simulations', 'on-emulator', 'stand-ins'];
+/**
+ * The projects that only `npm run test:all` runs: what goes beyond the main jobs, faults of devices, random scenarios,
+ * handlers on the emulator, and the AWS stand-ins.
+ */
+export const SECOND_TIER = [
+  ...['more-prints', 'more-pages', 'more-journeys', 'devices', 'device-journeys'],
+  ...['simulations', 'on-emulator', 'stand-ins'],
+];
 
 export const only = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
 export const without = (projects: readonly string[]) => projects.map((name) => `--project=!${name}`);
