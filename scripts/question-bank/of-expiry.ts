@@ -75,21 +75,24 @@ type Case = { vehicleType: VehicleType; passed: NzDate; registered: NzDate; righ
 /** Says who gets the two years that a vehicle of an older rule might be thought to get. */
 const explainTwoYears = (rows: readonly Interval[]) => {
   const reform = rows.find(({ effectiveFrom, months }) => effectiveFrom === NOW && months === 24);
-  return reform ? ` Two years are for cars that are ${tellSince(reform.words)}.` : '';
+  const next = rows.find(({ effectiveFrom, months }) => effectiveFrom > NOW && months === 24);
+  const until = next ? `Until ${spellDate(addDays(NzDate.parse(next.effectiveFrom), -1))}, two` : 'Two';
+  return reform ? ` ${until} years are only for cars that are ${tellSince(reform.words)}.` : '';
 };
 
 const draftOf = (row: Interval, { vehicleType, passed, registered, right, beside }: Case): Draft => {
   const said = vehicleType === 'car' ? 'car' : 'two-wheeled motorcycle';
   const since = row.effectiveFrom > '2000' ? ` This applies from ${spellDate(row.effectiveFrom)}.` : beside;
+  const used = row.registeredFrom && row.fromYears === undefined ? ' and no longer new' : '';
   return {
     name: `interval: ${row.effectiveFrom}: ${row.words}: ${vehicleType}: ${registered}`,
     examSection: 'rules',
-    questionText: `A ${said} was first registered on ${spellDate(registered)} and passes on ${spellDate(passed)}. It has no current WoF. How long is the new one valid for?`,
+    questionText: `A ${said} was first registered, new, in New Zealand on ${spellDate(registered)} and passes on ${spellDate(passed)}. It has no current WoF. How long is the new one valid for?`,
     right,
     wrong: (row.toAnniversary ? OF_NEW_CARS : DURATIONS).filter((text) => text !== right),
     facts: ['WoF interval'],
     grounds: {
-      rule: `A ${said} ${tellSince(row.words)}: ${right.charAt(0).toLowerCase()}${right.slice(1)}.${since}`,
+      rule: `A ${said} ${tellSince(row.words)}${used}: ${right.charAt(0).toLowerCase()}${right.slice(1)}.${since}`,
       source: row.source,
       unconfirmed:
         'the change of 1 November 2026 is known only from the trade press, which doesn’t say whether registration overseas counts',
@@ -106,7 +109,7 @@ const draftOf = (row: Interval, { vehicleType, passed, registered, right, beside
  */
 const REFERENCE_CASES = [
   { left: -1, others: [-1, 7, 14] },
-  { left: 5, others: [-9, 0, 14] },
+  { left: 5, others: [0, 7, 14] },
   { left: 13, others: [0, 7, 14] },
   { left: 14, others: [0, 21, 28] },
   { left: 15, others: [0, 1, 15] },

@@ -10,7 +10,9 @@ type Limit = {
   examSection?: ExamSection;
   line: ItemName;
   vehicleType: VehicleType;
+  /** Asks for the limit itself, so that no other number answers it as well. */
   ask: string;
+  tell: (limit: string) => string;
   value: number;
   /** Wrong answers: limits of other parts, or numbers that make the right one neither the smallest nor the largest. */
   others: readonly [number, number, number];
@@ -30,7 +32,8 @@ const lengths: readonly Limit[] = [
       value: 25,
       others: [5, 15, 50],
     },
-    ask: 'A cut in a tyre that reaches the cords fails if it is longer than',
+    ask: 'How long may a cut in a tyre of a motorcycle be at most, if it reaches the cords?',
+    tell: (limit) => `A cut in a tyre of a motorcycle that reaches the cords fails if it is longer than ${limit}.`,
     ...{ source: 'VIRM 10-1, motorcycles', facts: ['tyre damage'] },
   },
   {
@@ -42,7 +45,9 @@ const lengths: readonly Limit[] = [
       value: 50,
       others: [100, 150, 300],
     },
-    ask: 'An area of corrosion damage in the structure of a trailer, away from mountings, always fails if its size across is more than',
+    ask: 'How large may a single area of corrosion damage in the structure of a trailer be at most, away from mountings and not weakening anything?',
+    tell: (limit) =>
+      `A single area of corrosion damage in the structure of a trailer fails if it is more than ${limit} across; a smaller one fails if it weakens the structure.`,
     ...{ source: 'VIRM 3-1, general trailers', facts: ['size of corrosion damage'] },
   },
   {
@@ -54,13 +59,15 @@ const lengths: readonly Limit[] = [
       value: 100,
       others: [50, 150, 200],
     },
-    ask: 'A functional fitting on the side of a vehicle fails if it extends beyond the width of the vehicle by more than',
+    ask: 'How far may a functional fitting extend beyond the side of a vehicle at most?',
+    tell: (limit) => `A functional fitting may extend up to ${limit} beyond the width of the vehicle on each side.`,
     ...{ source: 'VIRM 2-1, general trailers', facts: ['width of projections'] },
   },
   {
     // for practice: an exam asks for the same distance on a drawbar
     ...{ key: 'hinge', line: 'externalDoorsAndHingedPanels', vehicleType: 'car', value: 150, others: [50, 100, 300] },
-    ask: 'By distance alone, corrosion damage near the hinge of a car’s door fails if it is within',
+    ask: 'Up to what distance from the hinge of a car’s door does corrosion damage fail by distance alone?',
+    tell: (limit) => `By distance alone, corrosion damage within ${limit} of the hinge of a car’s door fails.`,
     ...{ source: 'VIRM 6-1, light passenger service vehicles', unconfirmed: doubts.passengerPages },
     facts: ['150 mm'],
   },
@@ -73,7 +80,9 @@ const lengths: readonly Limit[] = [
       value: 300,
       others: [100, 150, 500],
     },
-    ask: 'By distance alone, corrosion damage near the anchorage of a seat with built-in seatbelts fails if it is within',
+    ask: 'Up to what distance from the anchorage of a seat with built-in seatbelts does corrosion damage fail by distance alone?',
+    tell: (limit) =>
+      `By distance alone, corrosion damage within ${limit} of the anchorage of a seat with built-in seatbelts fails.`,
     ...{ source: 'VIRM 7-1, light passenger service vehicles', unconfirmed: doubts.passengerPages },
     facts: ['corrosion near a seat'],
   },
@@ -98,20 +107,24 @@ const shares = (rules: Rules): Limit[] => {
   return [
     {
       ...{ ...glass, key: 'windscreen', line: 'externalWindscreen', value: 70, others: [50, 60, 80] },
-      ask: 'The windscreen of a car fails if the share of light it lets through is below',
+      ask: 'What share of the light must the windscreen of a car let through at least?',
+      tell: (limit) => `The windscreen of a car lets through at least ${limit} of the light, film included.`,
     },
     {
       ...{ ...glass, key: 'side window', line: 'externalOtherGlazing', value: 35, others: [20, 50, 70] },
-      ask: 'A front side window of a car fails if the share of light it lets through is below',
+      ask: 'What share of the light must a front side window of a car let through at least?',
+      tell: (limit) => `A front side window of a car lets through at least ${limit} of the light, film included.`,
     },
     {
       ...{ ...brake, key: 'service brake', line: 'serviceBrakePerformance', value: service, others: [20, 35, 70] },
-      ask: 'The service brake of a car fails if its overall efficiency is below',
+      ask: 'What overall efficiency must the service brake of a car reach at least?',
+      tell: (limit) => `The service brake of a car reaches at least ${limit} overall.`,
       facts: ['service brake efficiency'],
     },
     {
       ...{ ...brake, key: 'parking brake', line: 'parkingBrakeReading', value: parking, others: [30, 40, 50] },
-      ask: 'The parking brake of a car fails if its overall efficiency is below',
+      ask: 'What overall efficiency must the parking brake of a car reach at least?',
+      tell: (limit) => `The parking brake of a car reaches at least ${limit} overall.`,
       facts: ['parking brake efficiency'],
     },
   ];
@@ -121,13 +134,13 @@ const shares = (rules: Rules): Limit[] => {
 const draftsIn = (unit: 'mm' | 'percent', limits: readonly Limit[]): Draft[] => {
   const spell = (value: number) => (unit === 'mm' ? `${value} mm` : `${value}%`);
   return limits.map(
-    ({ key, ask, value, others, line, source, unconfirmed, facts, ...limit }): Draft => ({
+    ({ key, ask, tell, value, others, line, source, unconfirmed, facts, ...limit }): Draft => ({
       ...{ ...limit, name: `limit: ${key}`, inspectionItemName: line },
-      questionText: `${ask} ${ask.endsWith('within') ? 'what distance' : 'what'}?`,
+      questionText: ask,
       ...{ right: spell(value), wrong: others.map(spell) },
       facts: [...facts, `limits in ${unit}`],
       grounds: {
-        rule: `${ask} ${spell(value)}.`,
+        rule: tell(spell(value)),
         source,
         unconfirmed,
         look: 'The other numbers belong to other parts or to no rule.',

@@ -32,7 +32,7 @@ export const draftsOfRecheckDays = ({ recheckWindowOn }: Rules): Draft[] =>
       facts: ['recheck'],
       grounds: {
         rule: `${days} days after the first inspection: ${spellDate(right)}. A second fail doesn’t restart the ${days} days.`,
-        source: 'Land Transport (Certification and Other Fees) Regulations 2014, regulation 9(3); VIRM 3-11',
+        source: 'Land Transport (Certification and Other Fees) Regulations 2014, regulation 9(3)',
         look: 'Count from the date of the first sheet, which is day 0.',
       },
       vehicleType: 'car',

@@ -39,7 +39,8 @@ export type CaseSet = About & {
     vehicleType?: VehicleType;
     line?: ItemName;
   }[];
-  asks: string;
+  /** The question after each text; absent if the texts ask it. */
+  asks?: string;
 };
 
 const FINDINGS = { fails: 'which of these fails?', passes: 'which of these passes?', pair: 'Which fails?' };
@@ -111,7 +112,12 @@ export const draftsOfCases =
   (set: CaseSet): Draft[] =>
     set.cases.map(({ text, name = text, verdict, drawing, vehicleType = set.vehicleType, line = set.line }) => ({
       ...shared(set, examSection),
-      ...{ name: `${set.key}: ${name}`, questionText: `${text} ${set.asks}`, vehicleType, drawing },
+      ...{
+        name: `${set.key}: ${name}`,
+        questionText: [text, set.asks].filter(Boolean).join(' '),
+        vehicleType,
+        drawing,
+      },
       ...{ inspectionItemName: line, right: set.verdicts[verdict] },
       wrong: set.verdicts.filter((_, at) => at !== verdict),
     }));

@@ -21,7 +21,7 @@ const trailerTopics: readonly Topic[] = [
     about: 'Trailers without a breakaway brake, by laden weight; all chains are strong enough',
     bad: [
       '2,001 kg: one chain with links of 13 mm',
-      '2,300 kg: two chains side by side',
+      '2,300 kg: two chains that do not cross',
       '2,400 kg: one chain with links of 16 mm',
       '2,050 kg: one safety cable',
     ],
@@ -39,7 +39,7 @@ const trailerTopics: readonly Topic[] = [
   {
     ...{ key: 'one chain, a cable or two chains', line: 'chassisSafetyChain', vehicleType: 'trailer' },
     about: 'Trailers without a breakaway brake, by laden weight; all chains and cables are strong enough',
-    bad: ['2,200 kg: one chain', '2,450 kg: two chains side by side', '2,010 kg: one cable'],
+    bad: ['2,200 kg: one chain', '2,450 kg: two chains that do not cross', '2,010 kg: one cable'],
     good: ['1,980 kg: one chain', '2,450 kg: two chains that cross', '1,700 kg: one cable'],
     rule: 'Up to 2,000 kg laden, one chain or cable is enough. From 2,001 to 2,500 kg, two chains that cross are needed.',
     source: CHAINS,
@@ -48,19 +48,18 @@ const trailerTopics: readonly Topic[] = [
   },
   {
     ...{ key: 'links and strength of chains', line: 'chassisDualSafetyChain', vehicleType: 'trailer' },
-    about:
-      'Pair of safety chains on a trailer with a laden weight of 2,300 kg; thickness of the links and strength of each chain',
+    about: 'Pair of safety chains on a trailer with a laden weight of 2,300 kg',
     bad: [
-      '7.0 mm; no proof of strength',
-      '6.0 mm; proven to hold 4,500 kg',
-      '6.9 mm; proven to hold 2,300 kg',
-      '5.5 mm; proven to hold 4,000 kg',
+      'Links 7.0 mm thick; no proof of strength',
+      'Links 6.0 mm thick; each chain proven to hold 4,500 kg',
+      'Links 6.9 mm thick; each chain proven to hold 2,300 kg',
+      'Links 5.5 mm thick; each chain proven to hold 4,000 kg',
     ],
     good: [
-      '7.1 mm; no proof of strength',
-      '6.0 mm; proven to hold 4,600 kg',
-      '6.5 mm; proven to hold 4,700 kg',
-      '5.5 mm; proven to hold 5,000 kg',
+      'Links 7.1 mm thick; no proof of strength',
+      'Links 6.0 mm thick; each chain proven to hold 4,600 kg',
+      'Links 6.5 mm thick; each chain proven to hold 4,700 kg',
+      'Links 5.5 mm thick; each chain proven to hold 5,000 kg',
     ],
     rule: 'Links are at least 7.1 mm thick, or each chain is proven to be at least twice as strong as the laden weight.',
     source: CHAINS,
@@ -68,7 +67,8 @@ const trailerTopics: readonly Topic[] = [
   },
   {
     ...{ key: 'corrosion near a mounting point', line: 'chassisTowingConnections', vehicleType: 'trailer' },
-    about: 'Small area of corrosion damage on a sound drawbar, by its distance from a mounting point',
+    about:
+      'A small area of corrosion damage that does not weaken a trailer’s drawbar, by its distance from a mounting point',
     bad: ['140 mm', '110 mm, painted over', '130 mm, on a trailer of 500 kg'],
     good: ['160 mm', '200 mm, painted over', '175 mm, on a trailer of 2,000 kg'],
     rule: 'Corrosion damage within 150 mm of a mounting point of the drawbar fails, whatever the weight.',

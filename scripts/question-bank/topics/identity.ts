@@ -4,8 +4,29 @@ import { doubts, OWN_LIST } from './doubts.ts';
 const unseen = { source: OWN_LIST, unconfirmed: doubts.trade, vehicleType: 'car' } as const;
 const VIN = 'VIRM 1-1, general';
 
-/** Rules of the manual: the form of a VIN, and the day from which one is needed. */
+/** Rules of the manual: the day from which a VIN is needed. */
 const ruleTopics: readonly Topic[] = [
+  {
+    ...{ key: 'chassis number without a VIN', line: 'underBonnetChassisVinCorrect', vehicleType: 'car' },
+    facts: ['VIN or chassis number'],
+    about: 'Cars with a chassis number but no VIN, by first registration',
+    bad: [
+      'In Japan in 1989, in New Zealand on 1 April 1994',
+      'New in New Zealand on 2 April 1994, built in 1993',
+      'In the UK in March 1994, in New Zealand in June 1996',
+    ],
+    good: [
+      'In Japan in 1993, in New Zealand on 31 March 1994',
+      'New in New Zealand early in 1994, built in 1993',
+      'In the UK in March 1990, in New Zealand in March 1993',
+    ],
+    rule: 'A vehicle first registered in New Zealand on or after 1 April 1994 needs a VIN. Before that, a chassis number is enough.',
+    source: VIN,
+    look: 'Look up the date of first registration in New Zealand.',
+  },
+];
+
+const plainTopics: readonly Topic[] = [
   {
     ...{ key: 'length and letters of a VIN', line: 'underBonnetChassisVinCorrect', vehicleType: 'car' },
     facts: ['form of a VIN'],
@@ -27,27 +48,6 @@ const ruleTopics: readonly Topic[] = [
     look: 'Read the stamped plate letter by letter.',
   },
   {
-    ...{ key: 'chassis number without a VIN', line: 'underBonnetChassisVinCorrect', vehicleType: 'car' },
-    facts: ['VIN or chassis number'],
-    about: 'Cars with a chassis number but no VIN, by first registration',
-    bad: [
-      'In Japan in 1989, here on 1 April 1994',
-      'Here in May 1994, built in 1990',
-      'In the UK in March 1994, here in June 1996',
-    ],
-    good: [
-      'In Japan in 1993, here on 31 March 1994',
-      'Here in January 1994, built in 1993',
-      'In the UK in March 1990, here in March 1993',
-    ],
-    rule: 'A vehicle first registered in New Zealand on or after 1 April 1994 needs a VIN. Before that, a chassis number is enough.',
-    source: VIN,
-    look: 'Look up the date of first registration in New Zealand.',
-  },
-];
-
-const plainTopics: readonly Topic[] = [
-  {
     ...{
       key: 'doubtful VIN',
       line: 'underBonnetChassisVinCorrect',
@@ -64,7 +64,7 @@ const plainTopics: readonly Topic[] = [
     ],
     good: [
       'A VIN seems altered: no WoF is issued, and NZTA gets a report',
-      'A VIN seems altered: the owner waits until NZTA has dealt with it',
+      'A VIN seems altered: no WoF is issued until NZTA has dealt with it',
       'The whole number is copied from the stamped plate',
       'The stamped number is recorded, not the one on the window',
     ],
@@ -137,16 +137,16 @@ const plainTopics: readonly Topic[] = [
       'Oil drips onto the exhaust',
       'An engine mount is broken',
       'The boot of a drive shaft has split',
-      'The automatic starts in Drive',
+      'The engine can be started with the automatic in Drive',
     ],
     good: [
       'The engine is dusty, but no oil leaks',
       'The engine mounts are sound',
       'The boots of both drive shafts are undamaged',
-      'The automatic starts only in Park and Neutral',
+      'The engine can be started only with the automatic in Park or Neutral',
     ],
-    rule: 'Mounts and boots are undamaged, no oil gets onto brakes, exhaust or road, and the engine doesn’t start in gear.',
-    look: 'Look from above and below, then try the starter in gear.',
+    rule: 'Mounts and boots are undamaged, no oil gets onto brakes, exhaust or road, and an automatic starts only in Park and Neutral.',
+    look: 'Look from above and below. Foot on the brake, try to start an automatic in Drive.',
   },
   {
     ...unseen,
@@ -174,38 +174,67 @@ export const identityTopics: readonly Topic[] = [
   ...plainTopics.map((topic) => ({ ...topic, isCarSense: true as const })),
 ];
 
+const verdicts = [
+  'Accept and record the VIN',
+  'Accept and record the chassis number',
+  'Issue no WoF: it needs a stamped VIN',
+  'Issue no WoF: report the tampering to NZTA',
+] as const;
+const asks = 'What does the inspector do?';
+
+/** Each verdict is right twice over both sets. */
 export const identityCases: readonly CaseSet[] = [
   {
     ...{ key: 'number of a car', line: 'underBonnetChassisVinCorrect', vehicleType: 'car' },
-    facts: ['VIN or chassis number'],
-    asks: 'What does the inspector do?',
-    verdicts: [
-      'Accept and record the VIN',
-      'Accept and record the chassis number',
-      'Reject it: it needs a VIN',
-      'Issue no WoF, and report it to NZTA',
-    ],
+    ...{ facts: ['VIN or chassis number'], asks, verdicts },
     cases: [
       {
-        text: 'Car first registered here in 2004: a VIN on its stamped plate. A new windscreen has no etched number.',
-        verdict: 0,
-      },
-      { text: 'Car first registered here in May 1992: a chassis number of 9 characters, and no VIN.', verdict: 1 },
-      {
-        text: 'Car first registered in Japan in 1991, and here in May 1994: a chassis number, and no VIN.',
+        text: 'Car first registered in Japan in 1991, and in New Zealand on 1 April 1994: a chassis number, and no VIN.',
+        name: 'Car first registered in Japan in 1991, and here in May 1994: a chassis number, and no VIN.',
         verdict: 2,
       },
-      { text: 'Car first registered here in June 1993: its stamped VIN seems to have been altered.', verdict: 3 },
-      { text: 'Car first registered here in March 1994: a VIN on its stamped plate.', verdict: 0 },
-      { text: 'Car first registered here on 31 March 1994, built in 1994: a chassis number, and no VIN.', verdict: 1 },
-      { text: 'Car first registered here in August 2004: a VIN etched on the windows, but none stamped.', verdict: 2 },
       {
-        text: 'Car first registered here in 2012: some characters of its stamped VIN seem to have been tampered with.',
+        text: 'Car first registered in New Zealand in March 1994: a VIN on its stamped plate.',
+        name: 'Car first registered here in March 1994: a VIN on its stamped plate.',
+        verdict: 0,
+      },
+      {
+        text: 'Car first registered in New Zealand on 31 March 1994, built in 1994: a chassis number, and no VIN.',
+        name: 'Car first registered here on 31 March 1994, built in 1994: a chassis number, and no VIN.',
+        verdict: 1,
+      },
+    ],
+    rule: 'A car first registered in New Zealand on or after 1 April 1994 needs a stamped VIN. Before that, a VIN or a chassis number is accepted.',
+    source: VIN,
+    look: 'Compare the stamped number with the date of first registration in New Zealand.',
+  },
+  {
+    ...{ key: 'stamped number of a car', line: 'underBonnetChassisVinCorrect', vehicleType: 'car' },
+    ...{ facts: ['doubtful VIN'], asks, verdicts },
+    cases: [
+      {
+        text: 'Car first registered in New Zealand in 2004: a VIN on its stamped plate. A new windscreen has no etched number.',
+        verdict: 0,
+      },
+      {
+        text: 'Car first registered in New Zealand in May 1992: a chassis number of 9 characters, and no VIN.',
+        verdict: 1,
+      },
+      {
+        text: 'Car first registered in New Zealand in August 2004: a VIN etched on the windows, but none stamped.',
+        verdict: 2,
+      },
+      {
+        text: 'Car first registered in New Zealand in June 1993: two digits of its stamped VIN are struck over other digits.',
+        verdict: 3,
+      },
+      {
+        text: 'Car first registered in New Zealand in 2012: three characters of its stamped VIN are deeper than the others, in a ground patch.',
         verdict: 3,
       },
     ],
-    rule: 'A car first registered in New Zealand on or after 1 April 1994 needs a stamped VIN; etched glass is no proof. If a VIN seems altered, the WoF is withheld and NZTA gets a report.',
+    rule: 'The stamped number counts; etched glass is no proof. If a VIN seems altered, the WoF is withheld and NZTA gets a report. A car first registered in New Zealand before 1 April 1994 needs no VIN.',
     source: VIN,
-    look: 'Compare the stamped number with the date of first registration.',
+    look: 'Read the stamped plate, and feel for marks around it.',
   },
 ];

@@ -21,21 +21,19 @@ const ruleTopics: readonly Topic[] = [
       'A cut of 2 mm in the edge of the webbing; the belt locks',
       'Webbing that was dyed; it is as supple as new',
       'A cut of 5 mm in the edge of the webbing, neatly sewn closed',
-      'Stitching redone at home with strong thread',
     ],
     good: [
-      'Twisted webbing that is undamaged and can be straightened',
-      'Red webbing, as the maker supplied it',
-      'A scratched buckle that latches, holds and releases',
-      'The maker’s own stitching in a contrasting colour',
+      'Webbing that was twisted in its guide; straightened, it is undamaged',
+      'Webbing of another colour than the other belts, as the maker supplied it',
+      'A buckle with a deep scratch that latches, holds and releases',
     ],
-    rule: 'Any cut in the webbing fails, however short, and so do dyed webbing and stitching that was repaired at home.',
+    rule: 'Any cut in the webbing fails, however short, and so do dyed webbing and repairs made at home.',
     source: 'VIRM light vehicle repair 5-5',
     look: 'Pull the belt right out and look at both sides.',
   },
   {
     ...{ ...seats, key: 'corrosion near a seat' },
-    about: 'Corrosion damage of a car, judged only by its distance from a seat anchorage',
+    about: 'Corrosion damage in a car’s floor, judged only by its distance from a seat anchorage',
     bad: [
       '140 mm; the seat has no built-in seatbelts',
       '290 mm; the seat has built-in seatbelts',
@@ -51,7 +49,7 @@ const ruleTopics: readonly Topic[] = [
   },
   {
     ...{ ...seats, key: 'corrosion near front and rear seats', facts: ['corrosion near a seat'] },
-    about: 'Corrosion damage of a car, judged only by its distance from a seat anchorage',
+    about: 'Corrosion damage in a car’s floor, judged only by its distance from a seat anchorage',
     bad: [
       '260 mm from a rear seat with built-in seatbelts',
       '130 mm from a rear seat without built-in seatbelts',

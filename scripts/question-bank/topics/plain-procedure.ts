@@ -45,16 +45,16 @@ export const plainProcedureTopics: readonly Topic[] = [
   {
     ...practice,
     ...{ key: 'controlled documents' },
-    about: 'WoF labels and other controlled documents outside working hours',
+    about: 'WoF labels and other controlled documents',
     bad: [
-      'They are left on the reception desk',
-      'They are kept in an unlocked drawer behind the counter',
+      'They are left on the reception desk overnight',
+      'They are kept overnight in an unlocked drawer behind the counter',
       'Some labels are stolen: the theft is reported to the Police but not to NZTA',
       'Some labels are lost: new ones are ordered, and nothing is reported',
     ],
     good: [
-      'They are locked away',
-      'They are kept in a locked cabinet in the office',
+      'They are locked away overnight',
+      'They are kept overnight in a locked cabinet in the office',
       'Some labels are stolen: the theft is reported to the Police and NZTA',
       'Some labels are lost: the loss is reported to the Police and NZTA',
     ],

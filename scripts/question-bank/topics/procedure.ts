@@ -28,20 +28,20 @@ export const procedureTopics: readonly Topic[] = [
   {
     ...practice,
     ...{ key: 'number for the label' },
-    about: 'Number that is written on the label of a vehicle that passed (VIC is NZTA’s system)',
+    about: 'Number that the inspector writes on the label after a pass (VIC is NZTA’s system)',
     bad: [
-      'VIC works: the check sheet number',
+      'VIC is working: the check sheet number',
       'VIC is down: the inspector’s authority number',
-      'VIC is down: the last authorisation number that VIC gave',
+      'VIC is down: the authorisation number of the vehicle before',
     ],
     good: [
-      'VIC works: the system authorisation number',
+      'VIC is working: the system authorisation number',
       'VIC is down: the check sheet number',
       'VIC is back before the label is written: the system authorisation number',
     ],
     rule: 'The label gets the system authorisation number. If NZTA’s system is down, the check sheet number is used instead.',
     source: 'VIRM 3-7',
-    look: 'Copy the number while its page is open.',
+    look: 'Copy the number from the screen before you close the page.',
   },
   {
     ...practice,
@@ -49,15 +49,15 @@ export const procedureTopics: readonly Topic[] = [
     about: 'Signing a check sheet',
     bad: [
       'The inspector signs after the last item but before deciding on pass or fail',
-      'Two inspectors did parts; the sheet names only the one who signs',
-      'Two inspectors did parts; each signs for their own, and nobody for the whole',
+      'Two inspectors each did a part; one signs, and the other one’s name is not on the sheet',
+      'Two inspectors each did a part; each signs for their own, and nobody for the whole',
       'The vehicle fails; the sheet is not signed until the recheck',
     ],
     good: [
       'The inspector’s authority number is entered as an electronic signature',
-      'Two inspectors did parts; the sheet says who did which, and one of them signs',
+      'Two inspectors each did a part; the sheet says who did which, and one of them signs',
       'The inspector signs in a PDF, and not on paper',
-      'The vehicle fails; the inspector signs as for a pass',
+      'The vehicle fails; the inspector signs the sheet once that is decided',
     ],
     rule: 'The inspector signs once pass or fail is decided; the authority number or a PDF signature is enough. If several inspected parts, the sheet says who did which, and one takes responsibility and signs.',
     source: 'VIRM 3-6, as amended on 10 March 2025',
@@ -69,9 +69,9 @@ export const procedureTopics: readonly Topic[] = [
     about: 'Check sheets and copies for the customer',
     bad: [
       'The vehicle fails; the customer does not ask for a copy and gets none',
-      'The vehicle passes; the customer asks for a copy and gets none',
+      'The vehicle passes; the customer asks for a copy and is told that only fails get one',
       'The vehicle fails; the reason on the sheet is “Brakes”',
-      'The workshop uses a sheet of its own that NZTA has not approved',
+      'The workshop’s own sheet has every line of an approved one, but no approval itself',
     ],
     good: [
       'The vehicle fails; the customer does not ask for a copy and gets one',
@@ -108,7 +108,7 @@ export const procedureTopics: readonly Topic[] = [
     bad: [
       'Its old WoF runs for two more months: it is driven to work, and is safe',
       'Its WoF has expired: it is driven to work for a week until the recheck, and is safe',
-      'Its WoF has expired: it is driven to the nearest repairer with brakes that hardly work',
+      'Its WoF has expired, and its brakes hardly work: it is driven to the nearest repairer',
     ],
     good: [
       'Its old WoF runs for two more months: it is driven to a repairer, and is safe',
@@ -124,8 +124,8 @@ export const procedureTopics: readonly Topic[] = [
     ...{ key: 'fee for a recheck', facts: ['recheck'] },
     about: 'Failed vehicle that comes back to the same organisation; the first inspection was on day 0',
     bad: [
-      'Day 20, at another of its sites: a fee is charged',
-      'Day 27, repaired elsewhere: a fee is charged',
+      'Day 20, at another of its sites: a fee is charged for the recheck',
+      'Day 27, repaired elsewhere: a fee is charged for the recheck',
       'Day 29: a recheck of the failed parts without a fee',
       'Day 35, after a second fail on day 20: a recheck without a fee',
     ],

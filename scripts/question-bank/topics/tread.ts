@@ -13,7 +13,7 @@ export const treadTopics = (rules: Rules): Topic[] => {
   return [
     {
       ...{ key: 'depth in the main grooves', line: 'chassisTyreTreadAndDepth', vehicleType: 'car', facts: ['tread'] },
-      about: 'Tyres of a car whose main grooves hold wear indicators, and whose narrow grooves hold none',
+      about: 'Tyres of a car; only the main grooves have wear indicators',
       bad: [
         `${under} in one main groove, 6.0 mm in all other grooves`,
         `${mm(value + 0.5)} in all grooves, but ${under} over a hand’s width of the circumference`,
@@ -22,8 +22,8 @@ export const treadTopics = (rules: Rules): Topic[] => {
       ],
       good: [
         `${limit} in the main grooves, 1.0 mm in the narrow ones`,
-        `${over} in all grooves, but ${limit} over a hand’s width of the circumference`,
-        `6.0 mm in the centre, ${limit} in an outer main groove`,
+        `${over} in the main grooves, but ${limit} over a hand’s width of the circumference; 0.8 mm in the narrow ones`,
+        `6.0 mm in the centre, ${limit} in an outer main groove, 1.1 mm in a narrow one`,
         `3.0 mm in the main grooves, ${mm(value - 0.3)} in the narrow ones`,
       ],
       ...{ rule, source: TREAD_SOURCE, unconfirmed },
@@ -48,16 +48,16 @@ export const treadTopics = (rules: Rules): Topic[] => {
     },
     {
       ...{ key: 'width of tread without indicators', line: 'chassisTyreTreadAndDepth', vehicleType: 'car' },
-      about: 'Tyres without wear indicators that have the minimum depth only over the part stated',
+      about: `Tyres of a car without wear indicators; the part of the tread that has ${limit} or more`,
       bad: [
-        'Over two thirds of the width, all the way round',
-        'Over seven tenths of the width, all the way round',
-        'Over the full width, except over one tenth of the circumference',
+        'Two thirds of the width, all the way round',
+        'Seven tenths of the width, all the way round',
+        'The full width, over nine tenths of the circumference',
       ],
       good: [
-        'Over three quarters of the width, all the way round',
-        'Over four fifths of the width, all the way round',
-        'Over all but a sixth of the width, all the way round',
+        'Three quarters of the width, all the way round',
+        'Four fifths of the width, all the way round',
+        'Five sixths of the width, all the way round',
       ],
       rule: `A tyre without wear indicators needs at least ${limit} over three quarters of the tread’s width, all the way round.`,
       ...{ source: TREAD_SOURCE, unconfirmed },
@@ -65,13 +65,13 @@ export const treadTopics = (rules: Rules): Topic[] => {
     },
     {
       ...{ key: 'depth of winter tyres', line: 'chassisTyreTreadAndDepth', vehicleType: 'car' },
-      about: 'Winter and ordinary tyres of a car; depth in every main groove',
+      about: 'Tread of a car’s tyres; depth in every main groove',
       bad: ['Winter tyre: 3.8 mm', 'Winter tyre: 3.0 mm', 'Winter tyre: 2.5 mm'],
       good: ['Winter tyre: 4.0 mm', 'Ordinary tyre: 2.5 mm', 'Ordinary tyre: 3.8 mm'],
       rule: `A winter tyre needs 4 mm, an ordinary tyre ${limit}.`,
       ...{
         source: 'guidance from a supplier of inspection software',
-        unconfirmed: 'industry guidance, no official text was seen',
+        unconfirmed: 'the 4 mm is industry guidance, no official text was seen',
       },
       look: 'Read the sidewall first, then measure.',
     },

@@ -68,7 +68,7 @@ const plainTopics: readonly Topic[] = [
     bad: [
       'One of the five nuts is missing',
       'The wheel bearing is noisy and has too much play',
-      'The rim is cracked near a stud hole',
+      'The wheel is cracked near a stud hole',
       'A stud is broken off',
     ],
     good: [
@@ -96,7 +96,7 @@ const plainTopics: readonly Topic[] = [
       'Its carrier under the floor is sound and tight',
       'It is on the tailgate and leaves the lamps and plate in view',
     ],
-    rule: 'A spare wheel must be secured and must not hide a lamp or plate. A space-saver must not be in use as a road wheel.',
+    rule: 'A spare wheel must be secured on a sound carrier and must not hide a lamp or plate. A space-saver must not be in use as a road wheel.',
     look: 'Lift the boot floor and look under the car.',
   },
 ];
