@@ -6,7 +6,7 @@ const listFiles = (folder: string, names: string) =>
 
 /**
  * Tests that only `npm run test:all` runs, because `npm test` may take six minutes on two idle cores. What they try goes
- * beyond the main job of a page, or is tried again elsewhere. Whoever changes such a page runs its file by name.
+ * beyond the main job of a page, or is tried again elsewhere. After a change to such a page, run its file by name.
  */
 export const secondTier = {
   pages: listFiles(

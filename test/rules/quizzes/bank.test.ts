@@ -113,6 +113,26 @@ describe('the question bank', () => {
     }
   });
 
+  test('tells A from B by more than the order of numbers', () => {
+    const pairsOf = (key: string) =>
+      about(key).map(({ questionText }) => questionText.split('\n').filter((line) => /^[AB]: /.test(line)));
+    for (const pair of pairsOf('number for the label'))
+      expect(new Set(pair.map((text) => /VIC is (\w+)/.exec(text)?.[1])).size, pair.join(' ')).toBe(2);
+    for (const pair of pairsOf('depth of winter tyres').filter((texts) =>
+      texts.some((text) => text.includes('Winter')),
+    ))
+      expect(new Set(pair.map((text) => /[\d.]+ mm/.exec(text)?.[0])).size, pair.join(' ')).toBe(1);
+  });
+
+  test('offers no day before the pass as the start of a WoF, except the expiry that is given', () => {
+    for (const { questionText, options } of about('reference day')) {
+      const dateOf = (text: string) => Date.parse(`${text.replace(/^\w{3} /, '')} UTC`);
+      const [passed = '', expiry = ''] = questionText.match(/\d{1,2} \w{3} \d{4}/g) ?? [];
+      for (const { text } of options)
+        expect(dateOf(text) >= dateOf(passed) || text.endsWith(expiry), `${questionText} ${text}`).toBe(true);
+    }
+  });
+
   test('uses every drawing, and no other', () => {
     const used = bank.flatMap(({ drawing }) => drawing ?? []);
     expect(new Set(used)).toEqual(new Set(Object.keys(drawings)));
