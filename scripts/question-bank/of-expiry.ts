@@ -128,7 +128,7 @@ export const draftsOfReferenceDays = ({ overlapOn }: Rules): Draft[] =>
     return {
       name: `reference day: ${left}`,
       examSection: 'rules',
-      questionText: `A vehicle passes on ${spellDate(passed)}. Its WoF ${expired} on ${spellDate(currentExpiry)}. From which day is the expiry of the new WoF counted?`,
+      questionText: `A vehicle passes on ${spellDate(passed)}. Its WoF ${expired} on ${spellDate(currentExpiry)}. From which day does the period of the new WoF run?`,
       right: spellDate(right),
       wrong: wrong.map(spellDate),
       facts: ['reference day'],

@@ -32,7 +32,7 @@ const lengths: readonly Limit[] = [
       value: 25,
       others: [5, 15, 50],
     },
-    ask: 'How long may a cut in a tyre of a motorcycle be at most, if it reaches the cords?',
+    ask: 'What is the longest cut to the cords that a motorcycle tyre may have?',
     tell: (limit) => `A cut in a tyre of a motorcycle that reaches the cords fails if it is longer than ${limit}.`,
     ...{ source: 'VIRM 10-1, motorcycles', facts: ['tyre damage'] },
   },
@@ -45,7 +45,7 @@ const lengths: readonly Limit[] = [
       value: 50,
       others: [100, 150, 300],
     },
-    ask: 'How large may a single area of corrosion damage in the structure of a trailer be at most, away from mountings and not weakening anything?',
+    ask: 'How large may a single area of corrosion damage in the structure of a trailer be, away from mountings and weakening nothing?',
     tell: (limit) =>
       `A single area of corrosion damage in the structure of a trailer fails if it is more than ${limit} across; a smaller one fails if it weakens the structure.`,
     ...{ source: 'VIRM 3-1, general trailers', facts: ['size of corrosion damage'] },
