@@ -98,7 +98,7 @@ const failsByItem = (counters: HomeCounters): HomeFigure => {
   ];
   return {
     title: 'Fails by item',
-    said: `${sayFails(recent)} in the last 28 days; ${sayFails(before).toLowerCase()} in the 28 before.${sayDiffering(counters, differing)}${moreItems.length === 0 ? '' : ` The chart shows the ${items.length} items that failed most; the table lists all ${all.length}.`}`,
+    said: `${sayFails(recent)} in the last 28 days; ${sayFails(before).toLowerCase()} in the 28 before.${now * then === 0 ? '' : sayDiffering(counters, differing)}${moreItems.length === 0 ? '' : ` The chart shows the ${items.length} items that failed most; the table lists all ${all.length}.`}`,
     ...(items.length > 0 && {
       plot: {
         label: 'Fails by item',
@@ -164,7 +164,7 @@ const minutes = (counters: HomeCounters): HomeFigure => {
   const differing = differs.includes('minutes') ? [changeOf(recent.minutes ?? 0, before.minutes ?? 0)] : [];
   return {
     title: 'Minutes from start to submission',
-    said: `${sayMedian(recent)} in the last 28 days; ${sayMedian(before).toLowerCase()} in the 28 before.${recent.timed * before.timed === 0 ? '' : sayDiffering(counters, differing)} Half took longer, half less. Rechecks, paper sheets and sheets filled in offline are left out.`,
+    said: `${sayMedian(recent)} in the last 28 days; ${sayMedian(before).toLowerCase()} in the 28 before.${recent.timed * before.timed === 0 ? '' : sayDiffering(counters, differing)}${recent.timed + before.timed === 0 ? '' : ' Half took longer, half less.'} Rechecks, paper sheets and sheets filled in offline are left out.`,
     ...(layers.length > 0 && {
       plot: {
         label: 'Minutes, daily median',

@@ -33,6 +33,10 @@ export const formatPassed = ({ passed, unreviewed }: Pick<TrainingEntry, 'passed
   return `${passed ? 'Passed' : 'Not passed'}${unreviewed === undefined ? ' (before questions were reviewed)' : ''}`;
 };
 
+/** Formats how many exams there were and how many were passed, as in `3, 2 passed`, if any could be passed. */
+export const formatExams = (exams: readonly TrainingEntry[], passed: number) =>
+  exams.some((exam) => exam.passed !== undefined) ? `${exams.length}, ${passed} passed` : String(exams.length);
+
 /** Formats the day on which answers were marked again by a corrected key; '' if they weren't. */
 export const formatRegraded = ({ regradedAt }: Pick<TrainingEntry, 'regradedAt'>) =>
   regradedAt ? `marked again on ${spellDate(nzDate(new Date(regradedAt)))}` : '';

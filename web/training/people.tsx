@@ -1,6 +1,6 @@
 import type { TrainingEntry } from '#shared/training/model.ts';
 import { summarizeTraining } from '#shared/training/summary.ts';
-import { formatTotal } from '#shared/training/words.ts';
+import { formatExams, formatTotal } from '#shared/training/words.ts';
 import { Section } from '../settings/form/section.tsx';
 import { listLearners } from './learners.ts';
 
@@ -14,7 +14,7 @@ export const People = ({ entries, people }: Props) => (
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Time</th>
-          <th scope="col">Exams passed</th>
+          <th scope="col">Exams</th>
           <th scope="col">Courses</th>
         </tr>
       </thead>
@@ -25,9 +25,7 @@ export const People = ({ entries, people }: Props) => (
             <tr key={person}>
               <th scope="row">{name}</th>
               <td>{formatTotal(minutes.all)}</td>
-              <td>
-                {passed} of {exams.filter((exam) => exam.passed !== undefined).length}
-              </td>
+              <td>{formatExams(exams, passed)}</td>
               <td>{courses.length}</td>
             </tr>
           );

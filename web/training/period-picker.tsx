@@ -24,7 +24,10 @@ export const PeriodPicker = ({ period, signOffs, onChange }: Props) => {
   };
   const change = (part: keyof Period) => (text: string) => {
     const day = NzDate.safeParse(text);
-    if (day.success) onChange({ ...period, [part]: day.data });
+    if (!day.success) return;
+    const changed = { ...period, [part]: day.data };
+    // the other day follows, so that the first is never after the last
+    onChange(changed.from > changed.to ? { from: day.data, to: day.data } : changed);
   };
   return (
     <>

@@ -6,6 +6,7 @@ import type { trainingApi } from '#shared/training/api.ts';
 import type { Learner, TrainingEntry } from '#shared/training/model.ts';
 import { type PracticeWeek, summarizeTraining } from '#shared/training/summary.ts';
 import {
+  formatExams,
   formatMinutes,
   formatPassed,
   formatRegraded,
@@ -64,7 +65,7 @@ const Totals = ({ of: { minutes, exams, passed, courses }, title, amendments }: 
   <Section title={title} description={`${formatTotal(minutes.all)} in all.`}>
     <dl className="training-totals flush">
       {[
-        ['Exams', exams.some((exam) => exam.passed !== undefined) ? `${exams.length}, ${passed} passed` : exams.length],
+        ['Exams', formatExams(exams, passed)],
         ['Exam time', formatTotal(minutes.exams)],
         ['Courses', courses.length],
         ['Course time', formatTotal(minutes.courses)],

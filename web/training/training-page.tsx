@@ -42,7 +42,10 @@ export const TrainingPage = () => {
     if (!data) return;
     const signOff = signed && !signed.isChanged ? signed.signOff : undefined;
     const csv = buildTrainingCsv({ ...data, amendments: data.amendments ?? [], signed: signOff });
-    saveFile(new Blob([csv], { type: 'text/csv' }), `training-${period.from}-to-${period.to}.csv`);
+    saveFile(
+      new Blob([csv], { type: 'text/csv' }),
+      `training-${[shown?.name, period.from, 'to', period.to].filter(Boolean).join('-')}.csv`,
+    );
   };
   const isEmpty = !data?.entries.length && !data?.amendments?.length;
   return (
@@ -50,9 +53,12 @@ export const TrainingPage = () => {
       title={TITLE}
       description="What a review asks for: exams, quizzes, courses, practice and amendments read."
       actions={[
-        <Button key="add" variant="primary" iconName="add-plus" onClick={() => setAdding(true)}>
-          Add a course
-        </Button>,
+        // people record their own courses
+        whose === 'own' && (
+          <Button key="add" variant="primary" iconName="add-plus" onClick={() => setAdding(true)}>
+            Add a course
+          </Button>
+        ),
         <FiguresPdfButton key="pdf" of={TITLE} wanted={{ kind: 'training', ...period, person: shown?.person }} />,
         <Button key="csv" iconName="download" disabled={isEmpty} onClick={save}>
           Save as CSV

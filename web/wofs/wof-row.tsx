@@ -6,6 +6,7 @@ import { nameSheet } from '#shared/reminders/words.ts';
 import { getNzToday } from '../device/server-clock.ts';
 import { paths } from '../paths.ts';
 import { useOrganization } from '../session/session.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { useMarkReminded } from './queries.ts';
 import { buildCallUrl, buildTextUrl, listReminded, spellConsent, spellExpiry } from './words.ts';
 
@@ -61,8 +62,9 @@ const Owner = ({ owner, wof }: { owner: NonNullable<DueWof['owner']>; wof: DueWo
 const Reminded = ({ wof, name }: { wof: DueWof; name: string }) => {
   const mark = useMarkReminded(wof);
   const said = listReminded(wof);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
-    <div className="wof-reminded">
+    <div {...keptFocus} className="wof-reminded">
       {said.map((words) => (
         <span key={words}>{words}</span>
       ))}

@@ -215,7 +215,7 @@ test('changes are validated and saved; a conflict shows both values, and changes
   expect(await findAccessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Record' }).click();
   await page.getByText('Yes, by phone. Recorded').waitFor();
-  await page.getByText('WoF expiry reminders: from no to yes, by phone').waitFor();
+  await page.getByText('WoF expiry reminders: agreed, by phone').waitFor();
 
   await page.getByText('is followed up once, unless that is switched off here or in Settings').waitFor();
   await page.getByText('On: once for each, by email').waitFor();
@@ -223,7 +223,7 @@ test('changes are validated and saved; a conflict shows both values, and changes
   const off = page.getByRole('dialog', { name: 'Switch off?' });
   await off.getByLabel('Told us in person').click();
   await off.getByRole('button', { name: 'Record' }).click();
-  await page.getByText('Follow-up of sent estimates: from yes to no, in person').waitFor();
+  await page.getByText('Follow-up of sent estimates: doesn’t agree, in person').waitFor();
   await page.getByRole('button', { name: 'Follow-up of sent estimates: switch on' }).waitFor();
 });
 

@@ -79,7 +79,7 @@ test('P-11, R-53: going back changes an answer; flags and open questions are in 
   await giveAnswer(page, 'right');
   await button(page, 'Finish exam').click();
   const dialog = page.getByRole('dialog', { name: 'Finish the exam?' });
-  await dialog.getByText('26 questions without an answer.').waitFor();
+  await dialog.getByText('26 questions without an answer count as wrong.').waitFor();
   await dialog.getByRole('button', { name: 'Keep going' }).click();
   await button(page, 'Finish exam').click();
   await dialog.getByRole('button', { name: 'Finish exam' }).click();

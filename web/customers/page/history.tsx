@@ -29,10 +29,8 @@ export const History = ({ page: { savedAt, followUps = [], ...page } }: { page: 
   );
 };
 
-const yes = (given: boolean) => (given ? 'yes' : 'no');
-
 const describeEvent = (event: CustomerEvent) => {
   if (event.what === 'merged') return 'Another record was merged into this one';
   if (event.what === 'exported') return 'All data was exported';
-  return `${consentWords[event.kind]}: from ${yes(event.from)} to ${yes(event.to)}, ${event.how}`;
+  return `${consentWords[event.kind]}: ${event.to ? 'agreed' : 'doesn’t agree'}, ${event.how}`;
 };

@@ -111,7 +111,10 @@ export const ExamRunner = ({ store, onClose, onReview }: Props) => {
           }}
           onClose={() => setIsFinishing(false)}
         >
-          <p>{describeOpen(questions.length - countAnswered(state))} You can't change your answers afterwards.</p>
+          <p>
+            {describeOpen(questions.length - countAnswered(state))} You can't change your answers afterwards, and the
+            result stays in your training record.
+          </p>
         </ConfirmDialog>
       )}
     </DialogFrame>
@@ -119,7 +122,9 @@ export const ExamRunner = ({ store, onClose, onReview }: Props) => {
 };
 
 const describeOpen = (open: number) =>
-  open === 0 ? 'You have answered all questions.' : `${formatCount(open, 'question')} without an answer.`;
+  open === 0
+    ? 'You have answered all questions.'
+    : `${formatCount(open, 'question')} without an answer ${open === 1 ? 'counts' : 'count'} as wrong.`;
 
 type OverviewProps = { exam: ReturnType<typeof useExam>; flags: ReadonlySet<QuestionId> };
 
