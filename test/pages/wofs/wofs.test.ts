@@ -3,6 +3,7 @@ import { addDays, nzDate } from '#shared/nz-date.ts';
 import { Problem } from '#shared/problem.ts';
 import type { DueWof } from '#shared/reminders/wof-list.ts';
 import type { Answers } from '#test/browser/answers.ts';
+import { eventually } from '#test/eventually.ts';
 import { findAccessibilityFaults, runAtEachWidth } from '#test/pages/accessibility.ts';
 import { makeKeyboard } from '#test/pages/by-keyboard.ts';
 import { waitForMessage } from '#test/pages/screen.ts';
@@ -72,10 +73,12 @@ test('the list calls and texts owners, and emails all who agreed with one press;
 
 test('the list shows who phoned an owner, and they can undo it; a failure changes nothing', async () => {
   const { page, row } = await open();
-  await page.getByRole('button', { name: 'I phoned: WOF102' }).click();
+  await page.getByRole('button', { name: 'I phoned: WOF102' }).press('Enter');
   await row('WOF102')
     .getByText(/Phoned by Hēmi Pōtae on/)
     .waitFor();
+  // the pressed button is gone, and the focus stays in the row
+  await eventually(async () => expect(await row('WOF102').locator('.wof-reminded:focus').count()).toBe(1));
   await page.getByRole('button', { name: 'Undo: WOF102 reminded' }).click();
   await page.getByRole('button', { name: 'I phoned: WOF102' }).waitFor();
   const failing = await open({ 'reminders.markReminded': () => new Problem('not-found', 'Gone') });
