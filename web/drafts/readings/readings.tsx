@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { UNLIKELY_READING } from '#shared/doubts/doubts.ts';
-import type { ItemName } from '#shared/sheets/checklist.ts';
+import { findLine, type ItemName } from '#shared/sheets/checklist.ts';
 import type { FilledSheet } from '#shared/sheets/model.ts';
 import { readingDoubt, unlikelyReadings } from '#shared/sheets/reading-doubts.ts';
 import { imbalance, readingsByItem } from '#shared/sheets/readings.ts';
@@ -55,9 +55,11 @@ const formatLimits = (sheet: FilledSheet, name: ItemName) => {
   const overall = getLimit(brake, sheet);
   const differ = getLimit('imbalanceShare', sheet);
   const least = brake === 'serviceBrakePercent' ? sheet.serviceBrakeOverallThreshold : overall?.value;
+  // the balance of the service brake is a line of its own
+  const of = brake === 'serviceBrakePercent' ? `for ${findLine('serviceBrakeBalance').code} ` : '';
   const limits = [
     overall && `overall at least ${least}%${formatUnconfirmed(overall)}`,
-    differ && `left and right within ${differ.value * 100}%${formatUnconfirmed(differ)}`,
+    differ && `${of}left and right within ${differ.value * 100}%${formatUnconfirmed(differ)}`,
   ].filter((words) => words !== undefined);
   return limits.length > 0 ? capitalize(limits.join(', ')) : formatNoLimit(sheet);
 };
