@@ -40,7 +40,7 @@ export const buildSentEstimate = (
     return {
       id,
       ...(inspectionItemName && { inspectionItemName }),
-      words: isNote(line) ? nameItem(line) : words,
+      words: isNote(line) || (line.from === 'reason' && !namesItem(line)) ? nameItem(line) : words,
       ...{ minutes, rateCents, partsCents, discount },
       ...(unit && { unit }),
       ...(isNote(line) && { isNote: true }),
@@ -67,6 +67,14 @@ export const buildSentEstimate = (
     gstCents: gstNumber ? gstCents(total) : null,
   };
 };
+
+/** True if a reason says which part it is about, as `Stop lamp does not work` under “Stop lamps”. */
+const namesItem = ({ inspectionItemName, words }: Estimate['lines'][number]) =>
+  !inspectionItemName ||
+  findLine(inspectionItemName)
+    .title.toLowerCase()
+    .split(/[^a-z]+/)
+    .some((part) => part.length > 3 && words.toLowerCase().includes(part.replace(/s$/, '')));
 
 /** A note is read apart from its item's work, so it names the item: `Tread and depth: Both fronts, replace pair`. */
 const nameItem = ({ inspectionItemName, words }: Estimate['lines'][number]) => {

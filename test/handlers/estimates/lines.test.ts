@@ -146,3 +146,17 @@ it('an estimate says who saved it last', async () => {
   expect(await get(id)).not.toHaveProperty('changedBy');
   expect((await save([lamp])).changedBy).toBe(anna.name);
 });
+
+it('a reason names its part for the customer, unless it says so itself', async () => {
+  const { lamp, save, send, sent } = await begun();
+  const work = { ...lamp, ...PRICED, inspectionItemName: 'externalStopLamps' as const };
+  await save([
+    { ...work, words: 'More than the allowed share of its LEDs has failed' },
+    { ...work, id: newLine('b').id, words: 'Left stop lamp does not work' },
+  ]);
+  await send();
+  expect((await sent()).lines.map(({ words }) => words)).toEqual([
+    'Stop lamps: More than the allowed share of its LEDs has failed',
+    'Left stop lamp does not work',
+  ]);
+});
