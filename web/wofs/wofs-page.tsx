@@ -73,7 +73,9 @@ const MailAll = ({ wofs, room }: { wofs: readonly DueWof[]; room: MailRoom }) =>
 const Part = ({ title, wofs }: { title: string; wofs: readonly DueWof[] }) =>
   wofs.length > 0 && (
     <section className="stack-8 flush">
-      <h2>{title}</h2>
+      <h2>
+        {title} ({wofs.length})
+      </h2>
       <ul className="plain-list stack-8" aria-label={title}>
         {wofs.map((one) => (
           <WofRow key={one.VehicleID} wof={one} />
