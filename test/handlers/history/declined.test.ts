@@ -39,7 +39,7 @@ it('lists declined and deferred work with the vehicle and its measurements, unti
   expect(told).toEqual([
     {
       ...{ EstimateID: id, id: version.lines[1]?.id, at: NOON, decision: 'declined', cents: 23_00, isSafety: true },
-      words: 'Webbing of the driver’s belt is cut',
+      words: 'Seatbelts: Webbing of the driver’s belt is cut',
       inspectionItemName: 'internalSeatbelts',
       readings: {},
     },
