@@ -59,7 +59,7 @@ const lengths: readonly Limit[] = [
       value: 100,
       others: [50, 150, 200],
     },
-    ask: 'How far may a functional fitting extend beyond the side of a vehicle at most?',
+    ask: 'How far may a functional fitting extend beyond the side of a vehicle?',
     tell: (limit) => `A functional fitting may extend up to ${limit} beyond the width of the vehicle on each side.`,
     ...{ source: 'VIRM 2-1, general trailers', facts: ['width of projections'] },
   },
@@ -107,23 +107,23 @@ const shares = (rules: Rules): Limit[] => {
   return [
     {
       ...{ ...glass, key: 'windscreen', line: 'externalWindscreen', value: 70, others: [50, 60, 80] },
-      ask: 'What share of the light must the windscreen of a car let through at least?',
+      ask: 'What is the smallest share of the light that a car’s windscreen may let through?',
       tell: (limit) => `The windscreen of a car lets through at least ${limit} of the light, film included.`,
     },
     {
       ...{ ...glass, key: 'side window', line: 'externalOtherGlazing', value: 35, others: [20, 50, 70] },
-      ask: 'What share of the light must a front side window of a car let through at least?',
+      ask: 'What is the smallest share of the light that a car’s front side window may let through?',
       tell: (limit) => `A front side window of a car lets through at least ${limit} of the light, film included.`,
     },
     {
       ...{ ...brake, key: 'service brake', line: 'serviceBrakePerformance', value: service, others: [20, 35, 70] },
-      ask: 'What overall efficiency must the service brake of a car reach at least?',
+      ask: 'What is the lowest overall efficiency with which a car’s service brake passes?',
       tell: (limit) => `The service brake of a car reaches at least ${limit} overall.`,
       facts: ['service brake efficiency'],
     },
     {
       ...{ ...brake, key: 'parking brake', line: 'parkingBrakeReading', value: parking, others: [30, 40, 50] },
-      ask: 'What overall efficiency must the parking brake of a car reach at least?',
+      ask: 'What is the lowest overall efficiency with which a car’s parking brake passes?',
       tell: (limit) => `The parking brake of a car reaches at least ${limit} overall.`,
       facts: ['parking brake efficiency'],
     },

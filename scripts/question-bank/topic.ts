@@ -92,10 +92,8 @@ export const draftsOfTopic =
         ...{ right, wrong: PAIR_ANSWERS.filter((answer) => answer !== right) },
       };
     };
-    return [
-      ...(isRich ? [ask('fails', bad, good), ask('passes', good, bad)] : []),
-      ...(isRich ? [0].slice(isCarSense ? 1 : 0) : [0, 1, 2]).map(pair),
-    ];
+    if (!isRich) return [0, 1, 2].map(pair);
+    return [ask('fails', bad, good), ask('passes', good, bad), ...(isCarSense ? [] : [pair(0)])];
   };
 
 type Findings = { bad: readonly string[]; good: readonly string[]; n: number };

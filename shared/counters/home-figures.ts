@@ -71,9 +71,9 @@ const sayRate = (hits: number, of: number) => {
   return `${percent(y)}, 95% interval ${percent(low)} to ${percent(high)}`;
 };
 
-/** Names what differs by more than chance. */
-const sayDiffering = ({ comparisons }: HomeCounters, names: readonly string[]) => {
-  if (comparisons === undefined) return '';
+/** Names what differs by more than chance. `canCompare`: both periods have data. */
+const sayDiffering = ({ comparisons }: HomeCounters, names: readonly string[], canCompare: boolean) => {
+  if (comparisons === undefined || !canCompare) return '';
   if (names.length === 0) return ' Nothing here differs by more than chance.';
   return ` More than chance, even among ${comparisons} comparisons: ${names.join(', ')}.`;
 };
@@ -98,7 +98,7 @@ const failsByItem = (counters: HomeCounters): HomeFigure => {
   ];
   return {
     title: 'Fails by item',
-    said: `${sayFails(recent)} in the last 28 days; ${sayFails(before).toLowerCase()} in the 28 before.${now * then === 0 ? '' : sayDiffering(counters, differing)}${moreItems.length === 0 ? '' : ` The chart shows the ${items.length} items that failed most; the table lists all ${all.length}.`}`,
+    said: `${sayFails(recent)} in the last 28 days; ${sayFails(before).toLowerCase()} in the 28 before.${sayDiffering(counters, differing, now * then > 0)}${moreItems.length === 0 ? '' : ` The chart shows the ${items.length} items that failed most; the table lists all ${all.length}.`}`,
     ...(items.length > 0 && {
       plot: {
         label: 'Fails by item',
@@ -132,7 +132,7 @@ const rechecksInTime = (counters: HomeCounters): HomeFigure => {
   const differing = differs.includes('onTime') ? [changeOf(rateIn(recent).y, rateIn(before).y)] : [];
   return {
     title: 'Rechecks on time',
-    said: `In the last 28 days ${sayRechecked(recent)}; in the 28 before, ${sayRechecked(before)}.${periods.length < 2 ? '' : sayDiffering(counters, differing)} A fail counts once its last recheck day has passed.`,
+    said: `In the last 28 days ${sayRechecked(recent)}; in the 28 before, ${sayRechecked(before)}.${sayDiffering(counters, differing, periods.length === 2)} A fail counts once its last recheck day has passed.`,
     ...(periods.length > 0 && {
       plot: {
         label: 'Rechecks on time',
@@ -164,7 +164,7 @@ const minutes = (counters: HomeCounters): HomeFigure => {
   const differing = differs.includes('minutes') ? [changeOf(recent.minutes ?? 0, before.minutes ?? 0)] : [];
   return {
     title: 'Minutes from start to submission',
-    said: `${sayMedian(recent)} in the last 28 days; ${sayMedian(before).toLowerCase()} in the 28 before.${recent.timed * before.timed === 0 ? '' : sayDiffering(counters, differing)}${recent.timed + before.timed === 0 ? '' : ' Half took longer, half less.'} Rechecks, paper sheets and sheets filled in offline are left out.`,
+    said: `${sayMedian(recent)} in the last 28 days; ${sayMedian(before).toLowerCase()} in the 28 before.${sayDiffering(counters, differing, recent.timed * before.timed > 0)}${recent.timed + before.timed === 0 ? '' : ' Half took longer, half less.'} Rechecks, paper sheets and sheets filled in offline are left out.`,
     ...(layers.length > 0 && {
       plot: {
         label: 'Minutes, daily median',

@@ -40,7 +40,7 @@ export const buildSentEstimate = (
     return {
       id,
       ...(inspectionItemName && { inspectionItemName }),
-      words: isNote(line) || (line.from === 'reason' && !namesItem(line)) ? nameItem(line) : words,
+      words: isNote(line) || (line.from === 'reason' && !mentionsPart(line)) ? nameItem(line) : words,
       ...{ minutes, rateCents, partsCents, discount },
       ...(unit && { unit }),
       ...(isNote(line) && { isNote: true }),
@@ -69,7 +69,7 @@ export const buildSentEstimate = (
 };
 
 /** True if a reason says which part it is about, as `Stop lamp does not work` under “Stop lamps”. */
-const namesItem = ({ inspectionItemName, words }: Estimate['lines'][number]) =>
+const mentionsPart = ({ inspectionItemName, words }: Estimate['lines'][number]) =>
   !inspectionItemName ||
   findLine(inspectionItemName)
     .title.toLowerCase()

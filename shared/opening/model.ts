@@ -26,7 +26,10 @@ export const regions = {
 export type Region = keyof typeof regions;
 export const Region = z.enum(Object.keys(regions) as [Region, ...Region[]]);
 
-/** Longest shutdown, in days: with weekends and holidays beside it, still less than the four weeks of a WoF's first reminder. */
+/**
+ * Longest shutdown, in days. With weekends and holidays beside it, it is still shorter than the four weeks between a
+ * WoF's first reminder and its expiry.
+ */
 export const MOST_SHUT_DAYS = 21;
 
 /** A shutdown, such as over Christmas: its first and its last day. */
@@ -39,7 +42,10 @@ export const Shutdown = z
   });
 export type Shutdown = z.infer<typeof Shutdown>;
 
-/** `weekdays`: those on which the workshop is open, Monday is 1. `region`: that of its anniversary day; null if not chosen. `shutdown`: absent before the first one. */
+/**
+ * `weekdays`: those on which the workshop is open, Monday is 1. `region`: that of its anniversary day; null if not
+ * chosen. `shutdown`: absent before the first one.
+ */
 export const OpeningDays = z.object({
   weekdays: z.array(z.int().min(1).max(7)).min(1, 'Choose at least one day').max(7),
   region: Region.nullable(),

@@ -19,7 +19,7 @@ const EXAMS = [0.18, 0.55, 0.8];
 const COURSE = 0.42;
 const NOON = 12 * 60;
 const EVENING = 21 * 60;
-/** When an amendment is added, which all but its author sign during the next days. */
+/** When an amendment is added. All but its author sign it on the next open day. */
 const AMENDMENT = 0.97;
 const amendment = {
   title: 'WoFs for vehicles first registered in 2014 or later',
@@ -43,13 +43,13 @@ export const scheduleTraining = (from: NzDate, upTo: NzDate, { memory, schedule 
   const lunch = (day: NzDate) => toInstant(day, NOON + chance.between(0, 45));
   const evening = dayAt(COURSE);
   const [author] = shop.inspectors;
-  const read = dayAt(AMENDMENT);
+  const addedOn = dayAt(AMENDMENT);
   if (author)
-    schedule.add(toInstant(read, NOON), async () => {
-      const { id, version } = await addAmendment({ ...amendment, day: read }, shop.as(author));
+    schedule.add(toInstant(addedOn, NOON), async () => {
+      const { id, version } = await addAmendment({ ...amendment, day: addedOn }, shop.as(author));
       for (const who of shop.inspectors)
         if (who !== author)
-          schedule.add(toInstant(findOpenDay(addDays(read, 1)), NOON), async () => {
+          schedule.add(toInstant(findOpenDay(addDays(addedOn, 1)), NOON), async () => {
             await signAmendment(id, version, shop.as(who));
           });
     });

@@ -56,10 +56,10 @@ const formatLimits = (sheet: FilledSheet, name: ItemName) => {
   const differ = getLimit('imbalanceShare', sheet);
   const least = brake === 'serviceBrakePercent' ? sheet.serviceBrakeOverallThreshold : overall?.value;
   // the balance of the service brake is a line of its own
-  const of = brake === 'serviceBrakePercent' ? `for ${findLine('serviceBrakeBalance').code} ` : '';
+  const forLine = brake === 'serviceBrakePercent' ? `for ${findLine('serviceBrakeBalance').code} ` : '';
   const limits = [
     overall && `overall at least ${least}%${formatUnconfirmed(overall)}`,
-    differ && `${of}left and right within ${differ.value * 100}%${formatUnconfirmed(differ)}`,
+    differ && `${forLine}left and right within ${differ.value * 100}%${formatUnconfirmed(differ)}`,
   ].filter((words) => words !== undefined);
   return limits.length > 0 ? capitalize(limits.join(', ')) : formatNoLimit(sheet);
 };
