@@ -7,6 +7,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { checksheets } from '#lambdas/checksheets/api.ts';
 import { counters } from '#lambdas/counters/api.ts';
+import { readCustomer } from '#lambdas/customers/stored.ts';
 import { isIndexed } from '#lambdas/due/indexing.ts';
 import { readFact } from '#lambdas/facts/stored.ts';
 import type { Context } from '#lambdas/http/context.ts';
@@ -131,6 +132,15 @@ it('has mock exams, practice and a course in the training record of each inspect
     expect(kinds.get('course'), actor.name).toHaveLength(1);
     expect(kinds.get('practice')?.length, actor.name).toBeGreaterThan(5);
   }
+});
+
+it('has customers who agreed to reminders, and an amendment that one person has still to sign', () => {
+  const withEmail = ofType('CUSTOMER').filter((item) => readCustomer(item).Email);
+  const share = ofType('CONSENTS').length / withEmail.length;
+  expect(share).toBeGreaterThan(0.4);
+  expect(share).toBeLessThan(0.8);
+  expect(ofType('AMENDMENT')).toHaveLength(1);
+  expect(ofType('AMENDMENTREAD')).toHaveLength(year.inspectors.length - 1);
 });
 
 it('has no activity on days when the workshop is closed', () => {

@@ -1,5 +1,6 @@
 import { logLines } from '#lambdas/aws/log-lines.ts';
 import { saveConsent } from '#lambdas/customers/consents.ts';
+import { readCustomer } from '#lambdas/customers/stored.ts';
 import { saveDraft } from '#lambdas/drafts/records.ts';
 import { handler as index } from '#lambdas/index.ts';
 import type { Event } from '#lambdas/table/event-item.ts';
@@ -93,9 +94,10 @@ const scheduleConsents = (at: Date, all: Place['all'], { memory, schedule }: Omi
     const { shop, chance } = memory;
     const [admin] = shop.inspectors;
     const body = { kind: 'reminders', given: true, how: 'in person', version: 0 } as const;
-    for (const { type, CustomerID, Email } of all())
-      if (admin && type === 'CUSTOMER' && Email && chance.happens(AGREED))
-        await saveConsent(String(CustomerID), body, shop.as(admin));
+    if (!admin) return;
+    const customers = (all() as readonly Item[]).filter(({ type }) => type === 'CUSTOMER').map(readCustomer);
+    for (const { CustomerID, Email } of customers)
+      if (Email && chance.happens(AGREED)) await saveConsent(CustomerID, body, shop.as(admin));
   });
 
 type Playing = { memory: Memory; schedule: Schedule; left: ReturnType<typeof listLeft> };
